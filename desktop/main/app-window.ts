@@ -5,6 +5,8 @@ import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.t
 import type { Arrivals } from './arrivals.ts'
 import type { Config } from './config.ts'
 import { askForFile, type FileKind } from './files/open-file.ts'
+import { createLinkedFiles } from './files/linked-files.ts'
+import { createReceipts } from './files/receipts.ts'
 import { createSaveDialog } from './files/save-dialog.ts'
 import { answerRequests } from './ipc/answer-requests.ts'
 import { sendToPage } from './ipc/send-to-page.ts'
@@ -46,6 +48,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
   if (settings.damaged !== null) arrivals.notice(SETTINGS_DAMAGED(settings.damaged))
   applyTheme('theme', settings.get('values')['theme'])
 
+  const receipts = createReceipts(settings)
   const isMac = process.platform === 'darwin'
   let window: BrowserWindow | null = null
   let closing: Closing | null = null
@@ -69,7 +72,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
 
   async function openFile(kind: FileKind): Promise<void> {
     const path = await askForFile(window, settings, kind)
-    if (path !== null) await arrivals.file(path)
+    if (path !== null) await arrivals.file(path, kind)
   }
 
   function applyState(next: AppState): void {
@@ -92,7 +95,10 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
       scripts: createScriptFiles(join(folder, 'scripts'), () => Date.now()),
       reviews: createRecordFiles(join(folder, 'reviews')),
       sessionStates: createRecordFiles(join(folder, 'session-states')),
-      files: createSaveDialog(() => window, settings),
+      files: {
+        ...createSaveDialog(() => window, settings, receipts),
+        ...createLinkedFiles(receipts),
+      },
       abortCall: api.abort,
       liveUrl: getLiveUrl(config.apiBase),
     }),
@@ -100,7 +106,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
     'app:ready': () => {
       if (!window) return
       isListening = true
-      arrivals.listen(window.webContents)
+      arrivals.listen(window.webContents, receipts)
     },
     'app:may-close': ({ id }) => closing?.mayClose(id),
     'app:state': applyState,

@@ -3,6 +3,7 @@ import { nativeTheme } from 'electron'
 import type { DraftStorage, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { Answers } from './ipc/answer-requests.ts'
+import type { LinkedFiles } from './files/linked-files.ts'
 import type { SaveDialog } from './files/save-dialog.ts'
 import type { SettingsFile } from './settings/settings.ts'
 import type { TokenStore } from './settings/token-store.ts'
@@ -13,7 +14,7 @@ type Parts = Readonly<{
   scripts: DraftStorage
   reviews: RecordStorage
   sessionStates: RecordStorage
-  files: SaveDialog
+  files: SaveDialog & LinkedFiles
   abortCall: (call: string) => void
   liveUrl: URL
 }>
@@ -42,6 +43,8 @@ export function pageAnswers(parts: Parts): Answers {
     'states:remove-all': ({ userId }) => sessionStates.removeAll(userId),
     'file:save': (file) => files.save(file),
     'file:show': ({ receipt }) => files.show(receipt),
+    'file:read': (file) => files.read(file),
+    'file:write': (file) => files.write(file),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   DraftPlace,
   QuarantinedText,
 } from './drafts/draft-storage.ts'
+import { FileReading, FileWriting, Receipt } from './desktop/linked-files.ts'
 import { MenuCommand } from './desktop/menu-command.ts'
 import { DeviceName, MicrophoneNews, MicrophoneOpened, RecordingId } from './desktop/microphone.ts'
 
@@ -132,12 +133,18 @@ export const REQUESTS = {
   'file:save': {
     input: z.object({ name: FileName, bytes: Bytes }),
     answer: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('saved'), name: z.string(), receipt: Uuid }),
+      z.object({ kind: z.literal('saved'), name: z.string(), receipt: Receipt }),
       z.object({ kind: z.literal('cancelled') }),
     ]),
   },
-  /** Shows a file saved by `file:save` in its folder. */
-  'file:show': { input: z.object({ receipt: Uuid }), answer: DONE },
+  /** Shows a file in its folder. */
+  'file:show': { input: z.object({ receipt: Receipt }), answer: DONE },
+  'file:read': { input: z.object({ receipt: Receipt }), answer: FileReading },
+  /** Replaces a file's content if it is still `expected`; with `backup`, copies that first. */
+  'file:write': {
+    input: z.object({ receipt: Receipt, bytes: Bytes, expected: Bytes, backup: z.boolean() }),
+    answer: FileWriting,
+  },
   /** The names of the connected microphones. */
   'microphone:devices': { input: NOTHING, answer: z.array(z.string()).readonly() },
   /** Starts recording and drops any other recording. `null` selects the system's default device. */
@@ -160,8 +167,12 @@ export const EVENTS = {
   'spelling:learn': z.object({ word: z.string().min(1) }),
   /** A `scenewright://` link was opened; path and query of an app page. */
   'link:opened': z.object({ path: z.string() }),
-  /** A file was opened with the app: its name without folder, and its content. */
-  'file:opened': z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
+  /** A file was opened with the app: its name without folder, its content, and if it isn't only imported, its receipt. */
+  'file:opened': z.object({
+    name: z.string(),
+    bytes: z.instanceof(Uint8Array),
+    receipt: Receipt.nullable(),
+  }),
   'microphone:news': MicrophoneNews,
 } as const satisfies Record<EventName, z.ZodType>
 

@@ -13,6 +13,7 @@ const DRAFT = {
   head: { text: '{"title":"A"}', checksum: 1 },
   parts: [],
 }
+const BYTE = new Uint8Array(1)
 /** Ids that would be dangerous as part of a path. */
 const HOSTILE = { userId: '../../../etc', projectId: '/etc/passwd' }
 
@@ -118,6 +119,15 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
     ],
   },
   'file:show': { good: [{ receipt: UUID }], bad: [{ receipt: '/etc/passwd' }, {}] },
+  'file:read': { good: [{ receipt: UUID }], bad: [{ receipt: '/etc/passwd' }, {}] },
+  'file:write': {
+    good: [{ receipt: UUID, bytes: BYTE, expected: BYTE, backup: true }],
+    bad: [
+      { receipt: '/etc/passwd', bytes: BYTE, expected: BYTE, backup: true },
+      { receipt: UUID, bytes: BYTE, backup: true },
+      { receipt: UUID, bytes: 'text', expected: BYTE, backup: false },
+    ],
+  },
   'microphone:devices': { bad: [{}, 'x'] },
   'microphone:open': { bad: [{}, { id: 'x', device: null }, { id: UUID, device: 7 }] },
   'microphone:stop': { good: [{ id: UUID }], bad: [{ id: 'x' }, {}] },

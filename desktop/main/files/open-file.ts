@@ -3,14 +3,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop-api.ts'
-import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
+import { LINKED_FORMATS, listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 
-/** The app's own format, and those it imports. */
+/** What is opened, and what is imported as a copy. */
 const KINDS = {
-  script: { name: 'Scenewright scripts', extensions: ['scenewright'] },
+  open: { title: 'Open File', extensions: ['scenewright', ...LINKED_FORMATS] },
   import: {
-    name: 'Screenplays',
+    title: 'Import',
     extensions: listImportExtensions().filter((extension) => extension !== 'scenewright'),
   },
 } as const
@@ -18,7 +18,7 @@ export type FileKind = keyof typeof KINDS
 
 const MEGABYTE = 1024 * 1024
 
-export type OpenedFile = EventContent<'file:opened'>
+export type OpenedFile = Omit<EventContent<'file:opened'>, 'receipt'>
 
 /** Asks which file to open. @returns its path, or `null` if the writer cancelled */
 export async function askForFile(
@@ -26,13 +26,13 @@ export async function askForFile(
   settings: SettingsFile,
   kind: FileKind,
 ): Promise<string | null> {
-  const { name, extensions } = KINDS[kind]
+  const { title, extensions } = KINDS[kind]
   const options = {
-    title: kind === 'script' ? 'Open File' : 'Import',
+    title,
     defaultPath: settings.get('folder') ?? app.getPath('documents'),
     properties: ['openFile' as const],
     filters: [
-      { name, extensions: [...extensions] },
+      { name: 'Screenplays', extensions: [...extensions] },
       { name: 'All files', extensions: ['*'] },
     ],
   }

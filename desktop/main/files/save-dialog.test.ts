@@ -21,7 +21,8 @@ async function saveProposed(name: string, folder: string, ...names: readonly str
     const filePath = join(folder, entered)
     dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath })
   }
-  const { save } = createSaveDialog(() => null, settings as SettingsFile)
+  const receipts = { of: () => 'receipt', pathOf: () => null }
+  const { save } = createSaveDialog(() => null, settings as SettingsFile, receipts)
   const bytes = new TextEncoder().encode('new')
   const answer = await save({ name, bytes })
   const proposed = dialog.showSaveDialog.mock.calls.map(

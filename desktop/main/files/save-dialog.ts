@@ -1,5 +1,4 @@
 /** Saves a file where the writer chooses, and offers to try again if the disk refuses it. */
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, dialog, shell, type BrowserWindow } from 'electron'
@@ -10,9 +9,7 @@ import { log } from '../log.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { diskProblemSentence } from './disk-problem.ts'
-
-/** The most saved files that can still be shown in their folders. */
-const MAX_RECEIPTS = 50
+import type { Receipts } from './receipts.ts'
 
 const KINDS: ReadonlyMap<string, string> = new Map([
   ...EXPORT_FORMATS.map((id) => [id, FILE_FORMATS[id].label] as const),
@@ -21,17 +18,15 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 
 export type SaveDialog = Readonly<{
   save: (file: RequestInput<'file:save'>) => Promise<RequestAnswer<'file:save'>>
-  /** Shows a saved file in its folder. Ignores unknown receipts. */
+  /** Shows a file in its folder. Ignores unknown receipts. */
   show: (receipt: string) => void
 }>
 
 export function createSaveDialog(
   window: () => BrowserWindow | null,
   settings: SettingsFile,
+  receipts: Receipts,
 ): SaveDialog {
-  /** Paths by receipt, oldest first. */
-  const saved = new Map<string, string>()
-
   async function askWhere(given: string): Promise<string | null> {
     const name = cleanProposedName(given)
     const extension = extname(name)
@@ -85,16 +80,12 @@ export function createSaveDialog(
           return { kind: 'cancelled' }
         }
         settings.set('folder', dirname(path))
-        const receipt = randomUUID()
-        saved.set(receipt, path)
-        const [oldest] = saved.keys()
-        if (saved.size > MAX_RECEIPTS && oldest !== undefined) saved.delete(oldest)
-        return { kind: 'saved', name: basename(path), receipt }
+        return { kind: 'saved', name: basename(path), receipt: receipts.of(path) }
       }
     },
     show(receipt) {
-      const path = saved.get(receipt)
-      if (path !== undefined) shell.showItemInFolder(path)
+      const path = receipts.pathOf(receipt)
+      if (path !== null) shell.showItemInFolder(path)
     },
   }
 }

@@ -159,7 +159,7 @@ test('each item sends its own command', () => {
   expect(asked).toEqual(ids)
   press(item('open-file'))
   press(item('import'))
-  expect(openFile.mock.calls).toEqual([['script'], ['import']])
+  expect(openFile.mock.calls).toEqual([['open'], ['import']])
 })
 
 test('no two items share a key', () => {

@@ -82,7 +82,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       label: 'Open File…',
       accelerator: 'CmdOrCtrl+O',
       enabled: isLoggedIn && isUnblocked,
-      click: () => actions.openFile('script'),
+      click: () => actions.openFile('open'),
     },
     {
       id: 'import',

@@ -7,6 +7,7 @@ import { isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.t
 
 const NAME = 'settings'
 
+const KnownFile = z.object({ receipt: z.string(), path: z.string() })
 const Recent = z.object({ projectId: z.string(), title: z.string() })
 export type RecentProject = Readonly<z.infer<typeof Recent>>
 
@@ -20,6 +21,8 @@ const Settings = z.object({
   window: z.unknown().optional(),
   /** The folder where a file was last saved or opened. */
   folder: z.string().nullable().catch(null),
+  /** The files that were opened or saved, the last one first. */
+  files: z.array(KnownFile).readonly().catch([]),
   /** Recently opened projects by user, newest first. */
   recent: z.record(z.string(), z.array(Recent).readonly()).catch({}),
 })

@@ -12,6 +12,7 @@ export function openWebStorage(): DeviceStorage {
     reviews: createWebRecordStorage('scenewright-reviews'),
     sessionStates: createWebRecordStorage('scenewright-session-states'),
     conversations: createWebRecordStorage('scenewright-conversations'),
+    fileLinks: createWebRecordStorage('scenewright-file-links'),
     templates: createTemplateStorage(),
   }
 }

@@ -2,6 +2,7 @@
 import { CALL_HEADER } from '@scenewright/shared/desktop/call-header.ts'
 import type { DesktopApi } from '@scenewright/shared/desktop-api.ts'
 import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { LinkedFiles } from './files/linked-files.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
 import { createElectronMicrophone } from './audio/microphone-electron.ts'
 import { createWebRecordStorage } from './drafts/record-storage-web.ts'
@@ -27,16 +28,40 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
         liveBases: createWebRecordStorage('scenewright-live-bases'),
         offlineCopies: createWebRecordStorage('scenewright-offline-copies'),
         conversations: createWebRecordStorage('scenewright-conversations'),
+        fileLinks: createWebRecordStorage('scenewright-file-links'),
         templates: createTemplateStorage(),
       }),
     loadMicrophone: () => Promise.resolve(createElectronMicrophone(desktop)),
     windows: createWebWindows(),
     remembersUser: true,
     native,
+    files: createElectronFiles(desktop),
     async downloadFile({ name, bytes }) {
       const answer = await desktop.ask('file:save', { name, bytes })
       if (answer.kind === 'saved') reportSaved(answer.name, answer.receipt)
     },
+  }
+}
+
+function createElectronFiles(desktop: DesktopApi): LinkedFiles {
+  return {
+    hasBackups: true,
+    isSame: (one, other) => Promise.resolve(one === other),
+    async read(ref) {
+      if (typeof ref !== 'string') return { kind: 'gone' }
+      const read = await desktop.ask('file:read', { receipt: ref })
+      return read.kind === 'read' ? { ...read, bytes: new Uint8Array(read.bytes) } : read
+    },
+    write: async (ref, content) =>
+      typeof ref === 'string'
+        ? await desktop.ask('file:write', { receipt: ref, ...content })
+        : { kind: 'gone' },
+    async saveAs(name, makeBytes) {
+      const bytes = await makeBytes()
+      const answer = await desktop.ask('file:save', { name, bytes })
+      return answer.kind === 'saved' ? { ref: answer.receipt, name: answer.name, bytes } : null
+    },
+    choose: null,
   }
 }
 
@@ -153,8 +178,8 @@ function createElectronShell(desktop: DesktopApi): ElectronShell {
       onCommand: (listener) => desktop.on('menu:command', listener),
       onLink: (listener) => desktop.on('link:opened', ({ path }) => listener(path)),
       onFile: (listener) =>
-        desktop.on('file:opened', ({ name, bytes }) =>
-          listener({ name, bytes: new Uint8Array(bytes) }),
+        desktop.on('file:opened', ({ name, bytes, receipt }) =>
+          listener({ name, bytes: new Uint8Array(bytes), ref: receipt }),
         ),
       onNotice: (listener) => desktop.on('app:notice', ({ message }) => listener(message)),
       onSaved: (listener) => {

@@ -6,6 +6,7 @@ import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
 import type { Microphone } from './audio/microphone.ts'
 import type { TemplateStorage } from './templates/template-storage.ts'
+import type { LinkedFiles } from './files/linked-files.ts'
 import type { NativeShell } from './windows/native-shell.ts'
 import type { Windows } from './windows/windows.ts'
 
@@ -33,6 +34,8 @@ export type Platform = Readonly<{
   remembersUser: boolean
   /** The desktop window and its menu bar; `null` on the web. */
   native: NativeShell | null
+  /** Files that scripts are saved back to; `null` in browsers that can't. */
+  files: LinkedFiles | null
   /** Saves a file: a download in the browser, a save dialog in the desktop app. */
   downloadFile: (file: DownloadableFile) => Promise<void>
 }>
@@ -50,6 +53,8 @@ export type DeviceStorage = Readonly<{
   sessionStates: RecordStorage
   /** Conversations with the assistant. */
   conversations: ListedRecordStorage
+  /** The files that scripts were opened from. */
+  fileLinks: ListedRecordStorage
   /** The writer's own templates. */
   templates: TemplateStorage
 }>

@@ -2,6 +2,7 @@ import { cleanProposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { withEarlyAnswers } from './early-answers.ts'
+import { createWebFiles } from './files/files-web.ts'
 import { createWebWindows } from './windows/windows-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
@@ -20,6 +21,7 @@ export function createWebPlatform(): Platform {
     windows: createWebWindows(),
     remembersUser: false,
     native: null,
+    files: createWebFiles(),
     downloadFile,
   }
 }

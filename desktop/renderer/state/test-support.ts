@@ -7,13 +7,18 @@ import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { getDraftState } from '#renderer/services/drafts/draft.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
+import type { FileLinks } from '#renderer/services/linked-file/file-links.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { OpenedProject } from '#renderer/state/project/open-project.ts'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type { Revisions } from '#renderer/services/revisions.ts'
-import { startEditorSession, type EditorSession } from './project/editor-session.ts'
+import {
+  startEditorSession,
+  type EditorSession,
+  type EditorSessionDeps,
+} from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
 
 /** A timer that only moves when a test advances it. */
@@ -121,6 +126,15 @@ export function liveInfo(base_version = 1, epoch = 1): LiveInfo {
   return { epoch, protocol: 1, base_version }
 }
 
+/** A device without links to files. */
+export const NO_LINKS: FileLinks = {
+  read: async () => null,
+  write: async () => undefined,
+  link: async () => undefined,
+  remove: async () => undefined,
+  find: async () => null,
+}
+
 /** A device without offline copies. */
 export const NO_COPIES: OfflineCopies = {
   read: async () => null,
@@ -146,6 +160,8 @@ type MemorySessionOptions = Readonly<{
   offlineCopies?: OfflineCopies
   /** Other parts of the opened project. */
   found?: Partial<OpenedProject>
+  /** The files that scripts are saved to, and what is stored about them. */
+  linked?: Partial<Pick<EditorSessionDeps, 'files' | 'fileLinks' | 'prepareFile'>>
 }>
 
 /** An editor session in memory, opened from the server; `projects` overrides its API calls. */
@@ -163,6 +179,7 @@ export function memorySession(
     liveBases = NO_BASES,
     offlineCopies = NO_COPIES,
     found = {},
+    linked = {},
   }: MemorySessionOptions = {},
 ) {
   const makeId = countingIds()
@@ -197,6 +214,10 @@ export function memorySession(
         remove: async () => undefined,
         removeAll: async () => undefined,
       },
+      files: null,
+      fileLinks: NO_LINKS,
+      prepareFile: uncalled,
+      ...linked,
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
       openLiveLink: openLiveLink ?? uncalled,
       liveBases,

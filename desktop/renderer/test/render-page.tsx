@@ -103,6 +103,7 @@ function renderAt(
     liveBases: NO_RECORDS,
     offlineCopies: NO_RECORDS,
     conversations: { ...NO_RECORDS },
+    fileLinks: { ...NO_RECORDS },
     templates: createTemplateStorage(),
   }
   const device = createDevice(storage, { makeId, mayStore: () => true })
@@ -117,6 +118,7 @@ function renderAt(
       windows: NO_WINDOWS,
       remembersUser: false,
       native,
+      files: null,
       downloadFile: () => Promise.resolve(),
     },
     session,

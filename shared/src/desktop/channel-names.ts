@@ -32,6 +32,8 @@ export const REQUEST_NAMES = [
   'states:remove-all',
   'file:save',
   'file:show',
+  'file:read',
+  'file:write',
   'microphone:devices',
   'microphone:open',
   'microphone:stop',

@@ -7,13 +7,15 @@
  */
 import { getKeys } from '../records.ts'
 
-const both = (label: string) => ({ label, isRead: true, isWritten: true }) as const
-const read = (label: string) => ({ label, isRead: true, isWritten: false }) as const
-const written = (label: string) => ({ label, isRead: false, isWritten: true }) as const
+const both = (label: string) => ({ label, isRead: true, isWritten: true, isLinked: false }) as const
+const read = (label: string) => ({ ...both(label), isWritten: false }) as const
+const written = (label: string) => ({ ...both(label), isRead: false }) as const
+/** A script that is opened from such a file can be saved back to it. */
+const linked = (label: string) => ({ ...both(label), isLinked: true }) as const
 
 export const FILE_FORMATS = {
-  fdx: both('Final Draft'),
-  fountain: both('Fountain'),
+  fdx: linked('Final Draft'),
+  fountain: linked('Fountain'),
   pdf: both('PDF'),
   docx: both('Word document'),
   rtf: read('Rich text'),
@@ -32,10 +34,16 @@ export type FormatId = keyof Table
 type IdsWith<Row> = { [Id in FormatId]: Table[Id] extends Row ? Id : never }[FormatId]
 export type ImportFormat = IdsWith<Readonly<{ isRead: true }>>
 export type ExportFormat = IdsWith<Readonly<{ isWritten: true }>>
+export type LinkedFormat = IdsWith<Readonly<{ isLinked: true }>>
 
 const IDS = getKeys(FILE_FORMATS)
 export const IMPORT_FORMATS = IDS.filter((id): id is ImportFormat => FILE_FORMATS[id].isRead)
 export const EXPORT_FORMATS = IDS.filter((id): id is ExportFormat => FILE_FORMATS[id].isWritten)
+export const LINKED_FORMATS = IDS.filter(isLinkedFormat)
+
+export function isLinkedFormat(id: FormatId): id is LinkedFormat {
+  return FILE_FORMATS[id].isLinked
+}
 
 /** Returns the extensions of imported files. A Word document with macros has its own. */
 export function listImportExtensions(): readonly string[] {

@@ -7,7 +7,7 @@ import { redoDescription, undoDescription } from '@scenewright/shared/script/edi
 import { addBlock } from '#renderer/state/project/block-editing.ts'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
 import { resetShown } from '#renderer/state/project/reset-script.ts'
-import { saveNow } from '#renderer/state/saving/save-now.ts'
+import { mayWriterSave, saveForWriter } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
@@ -19,13 +19,7 @@ import {
   openSceneNumber,
   setScenesLocked,
 } from '#renderer/state/script/scene-numbering.ts'
-import {
-  areNotesLocked,
-  hasUnsavedChanges,
-  isLocked,
-  mayRedo,
-  mayUndo,
-} from '#renderer/state/script/script-store.ts'
+import { areNotesLocked, isLocked, mayRedo, mayUndo } from '#renderer/state/script/script-store.ts'
 import { copyBlock, mergeBlock, splitBlockHere } from '#renderer/state/script/split-blocks.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import {
@@ -55,11 +49,8 @@ import {
 export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   ...makeRecord(COMMAND_SETTINGS, setting),
   save: {
-    run: (parts) => void saveNow(parts),
-    look({ store, saver }) {
-      const state = store.getState()
-      return offIf(!hasUnsavedChanges(state) || isSaving(saver.getState()) || state.isReadOnly)
-    },
+    run: (parts) => void saveForWriter(parts),
+    look: (parts) => offIf(!mayWriterSave(parts)),
   },
   refresh: {
     run: (parts) => void refreshScript(parts),

@@ -25,12 +25,24 @@ export function createCommands(parts: CommandParts): EditorCommands {
       else if (off !== '') notify(off)
     },
     subscribe(listener) {
-      const { store, origin, view, saver, voice, sidePanel, preferences, pdfs, layout } = parts
+      const {
+        store,
+        origin,
+        view,
+        saver,
+        linkedFile,
+        voice,
+        sidePanel,
+        preferences,
+        pdfs,
+        layout,
+      } = parts
       const shown = [
         store,
         origin,
         view,
         saver,
+        linkedFile,
         voice.command.store,
         sidePanel,
         preferences,

@@ -2,6 +2,7 @@ import { ArrowLeft, CircleQuestionMark, PanelLeft, Search, UserPlus } from 'luci
 import type { Ref } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { PeopleHere } from '#renderer/features/presence/people-here.tsx'
+import { FileBadge } from '#renderer/features/save/file-badge.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { SaveProblemView } from '#renderer/features/save/save-problem-view.tsx'
 import { ViewSwitch } from '#renderer/features/script-views/view-switch.tsx'
@@ -51,6 +52,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           <ScriptTitle />
           <SaveProblemView />
           <SaveBadge />
+          <FileBadge />
         </div>
       </div>
       <ViewSwitch in="header" />

@@ -7,6 +7,8 @@ import { createConversations } from '#renderer/services/conversations/conversati
 import type { Device } from '#renderer/services/device.ts'
 import { createStoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import { createStoredStates } from '#renderer/services/drafts/stored-states.ts'
+import { createFileLinks } from '#renderer/services/linked-file/file-links.ts'
+import { prepareInWorker } from '#renderer/services/linked-file/prepare-client.ts'
 import { createLiveBases } from '#renderer/services/live/live-bases.ts'
 import { liveLinkOpener } from '#renderer/services/live/live-link.ts'
 import { createProjects, forEditing } from '#renderer/services/projects.ts'
@@ -92,6 +94,9 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           storedReviews: createStoredReviews(device.reviews),
           storedStates: createStoredStates(device.sessionStates),
           storedConversations: device.conversations,
+          files: platform.files,
+          fileLinks: createFileLinks(device.fileLinks, platform.files),
+          prepareFile: prepareInWorker,
           conversations: createConversations(api),
           microphone: createChosenMicrophone(microphone, preferences),
           transcriber: createTranscriber(api),

@@ -67,8 +67,8 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
       native.onSaved((name, show) => {
         notify(`Saved as “${name}”.`, { label: 'Show in folder', run: show })
       }),
-      native.onFile(({ name, bytes }) => {
-        queueFiles([{ name, size: bytes.byteLength, read: () => Promise.resolve(bytes) }])
+      native.onFile(({ name, bytes, ref }) => {
+        queueFiles([{ name, size: bytes.byteLength, read: () => Promise.resolve(bytes), ref }])
         showFiles()
       }),
     ]

@@ -3,14 +3,16 @@ import { memoryDraftStore } from '#renderer/state/test-support.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { clearDevice } from './clear-device.ts'
 
-test("removes a deleted account's conversations and offline copies, and nobody else's", async () => {
+test("removes a deleted account's conversations, offline copies and links to files, and nobody else's", async () => {
   const { storage, stored } = memoryRecords()
   const copies = memoryRecords()
+  const links = memoryRecords()
   const other = memoryRecords().storage
   for (const userId of ['ada', 'grace']) {
     for (const projectId of [null, 'p1']) {
       await storage.write({ userId, projectId }, [{}])
       await copies.storage.write({ userId, projectId }, [{}])
+      await links.storage.write({ userId, projectId }, [{}])
     }
   }
   const device = {
@@ -23,6 +25,7 @@ test("removes a deleted account's conversations and offline copies, and nobody e
     },
     reviews: other,
     sessionStates: other,
+    fileLinks: links.storage,
     liveBases: other,
     offlineCopies: copies.storage,
     conversations: storage,
@@ -34,6 +37,6 @@ test("removes a deleted account's conversations and offline copies, and nobody e
     },
   }
   await clearDevice(device, 'ada')
-  for (const left of [stored, copies.stored])
+  for (const left of [stored, copies.stored, links.stored])
     expect([...left.keys()]).toEqual(['grace/null', 'grace/p1'])
 })

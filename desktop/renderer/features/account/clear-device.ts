@@ -8,7 +8,7 @@ type ClearedStorage = Omit<Device, 'offlineCopies'> &
 
 /**
  * Removes all drafts, quarantined drafts, offline copies, open reviews, session states,
- * conversations, ignored findings, last places and templates of a deleted account from this device.
+ * links to files, conversations, ignored findings, last places and templates of a deleted account from this device.
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
@@ -20,6 +20,7 @@ export async function clearDevice(
     reviews,
     sessionStates,
     conversations,
+    fileLinks,
     templates,
   }: ClearedStorage,
   userId: string,
@@ -33,6 +34,7 @@ export async function clearDevice(
     reviews.removeAll(userId),
     templates.removeAll(userId),
     sessionStates.removeAll(userId),
+    fileLinks.removeAll(userId),
     liveBases.removeAll(userId),
     offlineCopies.removeAll(userId),
     conversations.removeAll(userId),

@@ -8,11 +8,16 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { useFileLink } from './use-file-link.ts'
 import { useImportAsProject, type ImportFailure } from './use-import-as-project.ts'
 import { useReading } from './use-reading.ts'
 import styles from './import-dialog.module.css'
 import { Link } from '#renderer/state/navigation/link.tsx'
 
+const LINKED =
+  'Saving in Scenewright then also saves to this file, after a backup. What you don’t change stays as it is in it.'
+const KNOWN =
+  'A script of yours is saved to this file already. Opened as a new project, the file belongs to the new one.'
 const STAGES = { reading: 'Reading the file…', 'laying-out': 'Laying out pages…' } as const
 
 type ImportDialogProps = Readonly<{
@@ -42,6 +47,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const [encoding, setEncoding] = useState<TextEncoding | null>(null)
   const reading = useReading(file, encoding)
   const project = useImportAsProject()
+  const link = useFileLink(file)
   const [division, setDivision] = useState<Division | null>(null)
   const isReading = reading.kind === 'reading'
   const outcome = isReading ? reading.before : reading.file
@@ -49,13 +55,23 @@ export function ImportDialog(props: ImportDialogProps) {
   const chosen = read?.divisions.find((one) => one.division === division) ?? read?.divisions[0]
   const assumed = encoding ?? read?.encoding
 
+  const known = link.known?.projectId ?? null
+  const isLinked = read !== null && link.isLinked(read)
+
+  async function linkTo(projectId: string | null, script: Script) {
+    if (reading.kind !== 'done' || !reading.bytes || !read) return
+    await link.link(projectId, script, { read, bytes: reading.bytes, encoding: assumed ?? null })
+  }
+
   async function makeProject(script: Script) {
     const id = await project.create(script)
-    if (id !== null) onProject(id)
+    if (id === null) return
+    await linkTo(id, script)
+    onProject(id)
   }
 
   async function openHere(script: Script) {
-    if (await project.openHere(script)) onImported()
+    if (await project.openHere(script, () => linkTo(null, script))) onImported()
   }
 
   function importInto({ add }: ImportTarget, script: Script) {
@@ -66,7 +82,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <Dialog
       open
       size="wide"
-      title={`Import ${file.name}`}
+      title={`${isLinked ? 'Open' : 'Import'} ${file.name}`}
       {...(position ? { description: position } : {})}
       onClose={onCancel}
       actions={
@@ -82,17 +98,23 @@ export function ImportDialog(props: ImportDialogProps) {
           )}
           {chosen && (
             <Button
-              variant="primary"
+              variant={known === null ? 'primary' : 'quiet'}
               busy={project.isBusy}
               disabled={isReading}
               onClick={() => void makeProject(chosen.script)}
             >
-              Import as new project
+              {isLinked ? 'Open as new project' : 'Import as new project'}
+            </Button>
+          )}
+          {known !== null && (
+            <Button variant="primary" onClick={() => onProject(known)}>
+              Open its script
             </Button>
           )}
         </>
       }
     >
+      {isLinked && <p className={styles.facts}>{known === null ? LINKED : KNOWN}</p>}
       {isReading && !outcome && <output className={styles.stage}>{STAGES[reading.stage]}</output>}
       {assumed && (
         <EncodingChoice

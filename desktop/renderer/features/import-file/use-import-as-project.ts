@@ -51,8 +51,12 @@ export function useImportAsProject() {
     return null
   }
 
-  /** Opens the script without a project, so that a project limit locks nobody out of their text. */
-  async function openHere(script: Script): Promise<boolean> {
+  /**
+   * Opens the script without a project, so that a project limit locks nobody out of their text.
+   *
+   * @param onStored called before it opens
+   */
+  async function openHere(script: Script, onStored: () => Promise<void>): Promise<boolean> {
     if (!place || !(await isFree(place))) return false
     const draft = { script, revision: 1, baseVersion: null, ...newLineage(makeId) }
     try {
@@ -62,6 +66,7 @@ export function useImportAsProject() {
       setFailure({ message: NOT_STORED, isPlanLimit: false, canBuyPlan: false, canOpenHere: false })
       return false
     }
+    await onStored()
     warnOnEveryPage(ONLY_HERE)
     await navigate('/editor')
     return true

@@ -14,9 +14,11 @@ export type Reading =
       /** The file as read with another text encoding; `null` the first time. */
       before: ImportedFile | null
     }>
-  | Readonly<{ kind: 'done'; file: ImportedFile }>
+  | (Readonly<{ kind: 'done' }> & Content)
 
-type Done = Readonly<{ encoding: TextEncoding | null; file: ImportedFile }>
+/** A file as it was read, and its bytes; `null` if there are none. */
+type Content = Readonly<{ file: ImportedFile; bytes: Uint8Array<ArrayBuffer> | null }>
+type Done = Content & Readonly<{ encoding: TextEncoding | null }>
 
 /**
  * Reads a file, and again whenever `encoding` changes; unmounting cancels it.
@@ -36,7 +38,7 @@ export function useReading(file: ImportableFile, encoding: TextEncoding | null):
     async function read() {
       try {
         const imported = await start(abort.signal)
-        if (!abort.signal.aborted) setDone({ encoding, file: imported })
+        if (!abort.signal.aborted) setDone({ encoding, ...imported })
       } catch (error) {
         if (!abort.signal.aborted) throw error
       }
@@ -44,7 +46,7 @@ export function useReading(file: ImportableFile, encoding: TextEncoding | null):
     void read()
     return () => abort.abort()
   }, [encoding])
-  if (done?.encoding === encoding) return { kind: 'done', file: done.file }
+  if (done?.encoding === encoding) return { kind: 'done', file: done.file, bytes: done.bytes }
   return { kind: 'reading', stage, before: done?.file ?? null }
 }
 
@@ -53,10 +55,11 @@ async function readOpenedFile(
   encoding: TextEncoding | null,
   signal: AbortSignal,
   onStage: (stage: ImportStage) => void,
-): Promise<ImportedFile> {
+): Promise<Content> {
   // Reject large files before reading them into memory.
-  if (size > MAX_IMPORT_BYTES) return { ok: false, error: TOO_LARGE }
+  if (size > MAX_IMPORT_BYTES) return { bytes: null, file: { ok: false, error: TOO_LARGE } }
   const bytes = await read().catch(() => null)
-  if (!bytes) return { ok: false, error: NOT_READABLE }
-  return importFile({ name, bytes, ...(encoding ? { encoding } : {}) }, { signal, onStage })
+  if (!bytes) return { bytes, file: { ok: false, error: NOT_READABLE } }
+  const toRead = { name, bytes, ...(encoding ? { encoding } : {}) }
+  return { bytes, file: await importFile(toRead, { signal, onStage }) }
 }

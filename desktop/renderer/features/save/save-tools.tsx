@@ -1,5 +1,6 @@
 import { Eraser, Redo2, RefreshCw, Undo2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import {
   useEditorSession,
@@ -8,7 +9,8 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
-import { saveNow } from '#renderer/state/saving/save-now.ts'
+import { isFileUnsaved } from '#renderer/state/saving/linked-file.ts'
+import { saveForWriter } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { areNotesLocked, hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -31,19 +33,23 @@ export function SaveTools() {
 }
 
 function SaveButton() {
-  const { store, saver } = useEditorSession()
+  const session = useEditorSession()
   const isUnsaved = useScriptState(hasUnsavedChanges)
-  const isOff = useScriptState((state) => state.isReadOnly)
+  const isReadOnly = useScriptState((state) => state.isReadOnly)
   const isBusy = useSaverState(isSaving)
+  const file = useStore(session.linkedFile)
+  const isForFile = useScriptState(({ script }) => isFileUnsaved(file, script))
+  const isOff = isReadOnly || !((isUnsaved && !isBusy) || (isForFile && !file.isSaving))
+  const label = isForFile ? 'Save to file' : 'Saved'
   return (
     <Button
-      variant={isUnsaved ? 'primary' : 'quiet'}
+      variant={isUnsaved || isForFile ? 'primary' : 'quiet'}
       size="small"
       className={styles.save}
-      disabled={!isUnsaved || isBusy || isOff}
-      onClick={() => void saveNow({ store, saver })}
+      disabled={isOff}
+      onClick={() => void saveForWriter(session)}
     >
-      {isUnsaved ? 'Save Project' : 'Saved'}
+      {isUnsaved ? 'Save Project' : label}
     </Button>
   )
 }

@@ -12,6 +12,7 @@ type RecordDatabase =
   | 'scenewright-conversations'
   | 'scenewright-live-bases'
   | 'scenewright-offline-copies'
+  | 'scenewright-file-links'
 
 /** The only store of each database; named when there were only reviews. */
 const STORE = 'reviews'

@@ -1,4 +1,5 @@
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
+import type { FileRef } from '#renderer/platform/files/linked-files.ts'
 import type { MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
 
 /** The desktop window around the page: its menu bar, closing, and the files and links it opens. */
@@ -31,6 +32,8 @@ export type OpenedFile = Readonly<{
   /** Without its folder. */
   name: string
   bytes: Uint8Array<ArrayBuffer>
+  /** The file to save back to; `null` for a file that is only imported. */
+  ref: FileRef | null
 }>
 
 export type Stop = () => void

@@ -25,13 +25,15 @@ async function loggedIn(respond: () => Promise<Response>) {
   const removeAll = vi.fn<(userId: string) => Promise<void>>(() => Promise.resolve())
   const conversations = memoryRecords()
   const offlineCopies = memoryRecords()
+  const fileLinks = memoryRecords()
   const device = {
     sessionStates: { ...NO_RECORDS, removeAll },
+    fileLinks: fileLinks.storage,
     conversations: conversations.storage,
     offlineCopies: offlineCopies.storage,
   }
   const openDevice = () => Promise.resolve(device)
-  return { ...logins, api, openDevice, removeAll, sent, conversations, offlineCopies }
+  return { ...logins, api, openDevice, removeAll, sent, conversations, offlineCopies, fileLinks }
 }
 
 const MESSAGE = {
@@ -88,12 +90,13 @@ test('removes the conversations that the server has from this device', async () 
   expect([...conversations.stored.keys()]).toEqual([`${USER.id}/unsent`, `${USER.id}/null`])
 })
 
-test('removes the offline copies of the writer from this device', async () => {
-  const { api, session, openDevice, offlineCopies } = await loggedIn(async () => Response.json({}))
+test('removes the offline copies and links to files of the writer from this device', async () => {
+  const login = await loggedIn(async () => Response.json({}))
+  const records = [login.offlineCopies, login.fileLinks]
   for (const userId of [USER.id, 'other'])
-    await offlineCopies.storage.write({ userId, projectId: 'p1' }, [{}])
-  await endSession({ api, session, openDevice })
-  expect([...offlineCopies.stored.keys()]).toEqual(['other/p1'])
+    for (const { storage } of records) await storage.write({ userId, projectId: 'p1' }, [{}])
+  await endSession(login)
+  for (const { stored } of records) expect([...stored.keys()]).toEqual(['other/p1'])
 })
 
 test('makes no call when already logged out', async () => {

@@ -9,13 +9,13 @@ type EndedSession = Readonly<{
   api: ApiClient
   session: Session
   openDevice: () => Promise<
-    Pick<Device, 'sessionStates' | 'conversations'> &
+    Pick<Device, 'sessionStates' | 'conversations' | 'fileLinks'> &
       Readonly<{ offlineCopies: Pick<Device['offlineCopies'], 'removeAll'> }>
   >
 }>
 
 /**
- * Logs out: ends the session on the server and removes its token, session states, offline copies and
+ * Logs out: ends the session on the server and removes its token, session states, links to files, offline copies and
  * the conversations that the server has from this device. Doesn't wait for the server, so it works
  * without a connection too; then the session ends when its token expires.
  */
@@ -30,8 +30,9 @@ export async function endSession({ api, session, openDevice }: EndedSession): Pr
   await session.logOut()
   // After the login, so that open scripts are closed and store no more of them.
   if (user) {
-    const { sessionStates, offlineCopies, conversations } = await openDevice()
+    const { sessionStates, offlineCopies, conversations, fileLinks } = await openDevice()
     await sessionStates.removeAll(user.id)
+    await fileLinks.removeAll(user.id)
     await offlineCopies.removeAll(user.id)
     await removeSentConversations(conversations, user.id)
   }

@@ -7,11 +7,14 @@ import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Settings } from '@scenewright/shared/settings.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
+import type { LinkedFiles } from '#renderer/platform/files/linked-files.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import type { StoredStates } from '#renderer/services/drafts/stored-states.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { FileLinks } from '#renderer/services/linked-file/file-links.ts'
+import type { PrepareFile } from '#renderer/services/linked-file/prepare-client.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Conversations } from '#renderer/services/conversations/conversations.ts'
 import type { Projects } from '#renderer/services/projects.ts'
@@ -21,6 +24,7 @@ import {
   createScriptAssistant,
   type ScriptAssistant,
 } from '#renderer/state/commands/script-assistant.ts'
+import { startLinkedFile, type LinkedFile } from '#renderer/state/saving/linked-file.ts'
 import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
 import type { Autosave } from '#renderer/state/saving/autosave.ts'
@@ -52,6 +56,7 @@ import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/sc
 import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
 import { createScriptStore, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import { startSaving } from '#renderer/state/saving/start-saving.ts'
+import { queueChosenFiles } from '#renderer/state/tabs/open-files.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 
@@ -74,6 +79,8 @@ export type EditorSession = Readonly<{
 
   // Saving.
   saver: Saver
+  /** The file that the script was opened from. */
+  linkedFile: LinkedFile
   draftWriter: DraftWriter
   autosave: Autosave
   /** Stores what the server has on this device. */
@@ -117,6 +124,9 @@ export type EditorSessionDeps = Readonly<{
   storedReviews: StoredReviews
   storedStates: StoredStates
   storedConversations: RecordStorage
+  files: LinkedFiles | null
+  fileLinks: FileLinks
+  prepareFile: PrepareFile
   conversations: Conversations
   microphone: Microphone
   transcriber: Transcriber
@@ -169,6 +179,12 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const stopReportingLoss = reportLoss({ store, view, saver }, opened.onServer)
   const offlineCopy = startOfflineCopy({ ...deps, ...parts, saver, sharing }, opened)
 
+  const linkedFile = startLinkedFile({
+    ...deps,
+    store,
+    origin,
+    openFile: (file) => queueChosenFiles([file]),
+  })
   const dialogs = createScriptDialogs()
   const sidePanel = createSidePanel()
   const find = createFind({ store, view, carets })
@@ -220,6 +236,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     sessionStates,
     findPast,
     saver,
+    linkedFile,
     draftWriter,
     autosave,
     offlineCopy,
@@ -246,6 +263,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       notes.stop()
       review.stop()
       offlineCopy.stop()
+      linkedFile.stop()
       sharing.stop()
       saving.stop()
       draftWriter.stop()

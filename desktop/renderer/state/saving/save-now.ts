@@ -1,13 +1,31 @@
 /** Saves when the writer asks to (Save button, Ctrl/Cmd+S) and reports failures. */
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
+import { isFileUnsaved, type LinkedFile } from './linked-file.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Saver } from './saver.ts'
-import type { SaveResult } from './saver-state.ts'
+import { isSaving, type SaveResult } from './saver-state.ts'
 
 type SavedScript = Readonly<{ store: ScriptStore; saver: Saver }>
+type WithFile = SavedScript & Readonly<{ linkedFile: LinkedFile }>
 
 const CHANGED_ELSEWHERE = "This project was changed elsewhere, so your changes weren't saved."
+
+/** True if the writer has something to save, to the project or to the file that it was opened from. */
+export function mayWriterSave({ store, saver, linkedFile }: WithFile): boolean {
+  const state = store.getState()
+  if (state.isReadOnly) return false
+  if (hasUnsavedChanges(state) && !isSaving(saver.getState())) return true
+  const file = linkedFile.getState()
+  return isFileUnsaved(file, state.script) && !file.isSaving
+}
+
+/** Saves to the project and to the file that the script was opened from. */
+export async function saveForWriter({ store, saver, linkedFile }: WithFile): Promise<void> {
+  // The file first: the browser asks for permission only while it knows that the writer asked.
+  if (isFileUnsaved(linkedFile.getState(), store.getState().script)) void linkedFile.save()
+  await saveNow({ store, saver })
+}
 
 /**
  * Saves, unless there is nothing to save or the tab is view-only. Also saves while a command runs.

@@ -3,6 +3,7 @@
  * They wait here until the projects page or the editor shows them, one at a time
  * (features/import-file).
  */
+import type { ChosenFile, FileRef } from '#renderer/platform/files/linked-files.ts'
 import { createStore } from 'zustand/vanilla'
 
 /** A file whose content is read later. */
@@ -12,6 +13,8 @@ export type ImportableFile = Readonly<{
   /** Bytes. */
   size: number
   read: () => Promise<Uint8Array<ArrayBuffer>>
+  /** The file to save the script back to; without it, the script is a copy. */
+  ref?: FileRef | null
 }>
 
 export type WaitingFile = ImportableFile & Readonly<{ id: number }>
@@ -34,6 +37,17 @@ export function queueFiles(files: readonly ImportableFile[]): void {
     waiting: [...waiting, ...added],
     done: waiting.length === 0 ? 0 : done,
   }))
+}
+
+/** Adds files to save back to. */
+export function queueChosenFiles(files: readonly ChosenFile[]): void {
+  queueFiles(
+    files.map(({ bytes, ...file }) => ({
+      ...file,
+      size: bytes.length,
+      read: () => Promise.resolve(bytes),
+    })),
+  )
 }
 
 /** Adds the browser's own files, from a file button or a drop. */

@@ -13,7 +13,7 @@ import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
 import { openProject } from '#renderer/state/project/open-project.ts'
-import { fakeTimer, NO_BASES } from '#renderer/state/test-support.ts'
+import { fakeTimer, NO_BASES, NO_LINKS } from '#renderer/state/test-support.ts'
 import { ModelDevice } from './model-device.ts'
 import { ModelServer } from './model-server.ts'
 import { Promises } from './model-promises.ts'
@@ -87,6 +87,9 @@ export class World {
         projects,
         liveBases: NO_BASES,
         offlineCopies,
+        files: null,
+        fileLinks: NO_LINKS,
+        prepareFile: () => Promise.reject(new Error('No linked files')),
         openLiveLink: () => Promise.reject(new Error('No live projects')),
         makeId: this.makeId,
         timer,

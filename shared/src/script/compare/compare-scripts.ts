@@ -12,7 +12,7 @@ export type BlockPair = Readonly<{ elements: readonly ElementPair[] }> &
     | Readonly<{ kind: 'removed'; before: StoryBlock; after: null }>
   )
 
-const SETTING_NAMES = [
+export const SETTING_NAMES = [
   'title',
   'author',
   'subheading',

@@ -32,6 +32,9 @@ export type DecodedText = Readonly<{
   encoding?: TextEncoding
 }>
 
+/** With the encoding's label for `TextDecoder`. */
+export type LabeledText = DecodedText & Readonly<{ label: string }>
+
 /** Bytes in which to look for an XML declaration or the pattern of UTF-16. */
 const HEAD_BYTES = 256
 
@@ -51,6 +54,15 @@ const ISO_2022_JP = /\u001B\$[@B]/
  * @param chosen the encoding that the writer chose instead of the guessed one
  */
 export async function decodeText(bytes: Uint8Array, chosen?: TextEncoding): Promise<DecodedText> {
+  const { label: _label, ...decoded } = await decodeLabeled(bytes, chosen)
+  return decoded
+}
+
+/** Like `decodeText`, for a text that is encoded again. */
+export async function decodeLabeled(
+  bytes: Uint8Array,
+  chosen?: TextEncoding,
+): Promise<LabeledText> {
   const decoded = await decodeAll(bytes, chosen)
   return { ...decoded, text: withoutPadding(decoded.text) }
 }
@@ -62,7 +74,7 @@ function withoutPadding(text: string): string {
   return text.slice(0, end).replace(/^[\uFEFF\uFFFE]+/, '')
 }
 
-async function decodeAll(bytes: Uint8Array, chosen?: TextEncoding): Promise<DecodedText> {
+async function decodeAll(bytes: Uint8Array, chosen?: TextEncoding): Promise<LabeledText> {
   if (chosen) return { ...decodedAs(chosen, bytes), encoding: chosen }
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
   const known = marked?.[0] ?? detectUtf16(bytes)
@@ -77,29 +89,31 @@ async function decodeAll(bytes: Uint8Array, chosen?: TextEncoding): Promise<Deco
   if (exact === undefined) return decodedByGuess(bytes)
   if (ISO_2022_JP.test(exact))
     return { ...decodedAs('iso-2022-jp', bytes), encoding: 'iso-2022-jp' }
-  return { text: exact, problems: [] }
+  const isDeclared = decodeExactly(encoding, bytes) !== undefined
+  return { text: exact, problems: [], label: isDeclared ? encoding : 'utf-8' }
 }
 
-async function decodedByGuess(bytes: Uint8Array): Promise<DecodedText> {
+async function decodedByGuess(bytes: Uint8Array): Promise<LabeledText> {
   const encoding = await guessEncoding(bytes)
-  const { text, problems } = decodedAs(encoding, bytes)
+  const { text, problems, label } = decodedAs(encoding, bytes)
   const guessed = `The file's text encoding is unknown, so it was read as ${encodingName(encoding)}. If letters or quotation marks look wrong, choose another text encoding.`
-  return { text, problems: [guessed, ...problems], encoding }
+  return { text, problems: [guessed, ...problems], encoding, label }
 }
 
 /** Returns `undefined` if the bytes aren't UTF-16, or have control characters in UTF-16. */
-async function exactUtf16(bytes: Uint8Array): Promise<DecodedText | undefined> {
+async function exactUtf16(bytes: Uint8Array): Promise<LabeledText | undefined> {
   const encoding = await guessUtf16(bytes)
   const text = encoding && decodeExactly(encoding, bytes)
   // eslint-disable-next-line no-control-regex
-  if (text === undefined || /[\u0000-\u0008]/.test(text)) return undefined
-  return { text, problems: [], encoding }
+  if (!encoding || text === undefined || /[\u0000-\u0008]/.test(text)) return undefined
+  return { text, problems: [], encoding, label: encoding }
 }
 
-function decodedAs(encoding: string, bytes: Uint8Array): DecodedText {
+function decodedAs(encoding: string, bytes: Uint8Array): LabeledText {
   const exact = decodeExactly(encoding, bytes)
-  if (exact !== undefined) return { text: exact, problems: [] }
+  if (exact !== undefined) return { text: exact, problems: [], label: encoding }
   return {
+    label: encoding,
     text: new TextDecoder(encoding).decode(bytes),
     problems: ['Parts of the file are damaged. Each unreadable character is shown as �.'],
   }
