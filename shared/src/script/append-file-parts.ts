@@ -5,6 +5,7 @@
 import { orderExtra } from './element-extra.ts'
 import { XmlNodes, type XmlNode } from './preserved-xml.ts'
 import type { Element, Script } from './script.ts'
+import { isReference } from './styled/reference-marks.ts'
 import { settleRanges, type StyledRange } from './styled/styled-range.ts'
 
 type Tree = Readonly<{
@@ -43,8 +44,6 @@ const OWN: ReadonlySet<string> = new Set([
   'ViewState',
   'WindowState',
 ])
-/** An attribute of words that names a position of their own file (`formats/fdx/references.ts`). */
-const POSITION = /\.\d+$/
 
 /** New values of an attribute by the old ones. */
 type Renumbering = ReadonlyMap<string, string>
@@ -151,7 +150,7 @@ function renumberedElement(element: Element, all: Renumberings): Element {
 }
 
 function renumberedRange(range: StyledRange, { tags, revisions }: Renumberings): StyledRange {
-  const other = (range.other ?? []).filter(([name]) => !POSITION.test(name))
+  const other = (range.other ?? []).filter((one) => !isReference(one))
   const renumberedOther = other.map(([name, value]) => {
     if (name === 'TagNumber') return [name, tags.get(value) ?? value] as const
     return [name, name === 'RevisionID' ? (revisions.get(value) ?? value) : value] as const

@@ -1,4 +1,5 @@
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { keepReferences } from '@scenewright/shared/script/styled/keep-references.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { settleSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
@@ -19,8 +20,9 @@ export function makePermitted(
   change: (script: Script) => Script,
   onRefused: (refused: RefusedEdit) => void,
 ): Script | null {
-  const changed = isReadOnly ? script : change(script)
-  if (changed === script) return null
+  const edited = isReadOnly ? script : change(script)
+  if (edited === script) return null
+  const changed = keepReferences(script, edited)
   if (isCommentsOnly && !onlyNotesChanged(script, changed)) {
     onRefused({ kind: 'comments-only' })
     return null

@@ -1,18 +1,27 @@
 /**
  * Numbers in other parts of a file that are positions in the script: where a locked page begins, where
- * text was deleted, which words the spell checker ignores. Their words have an attribute that names the
- * reference, such as `LockedPages.2`, so they follow every edit as a tag does. When the file is written,
- * the numbers are where these words are then.
+ * text was deleted, which words the spell checker ignores. Their words get marks that name them
+ * (`reference-marks.ts`). When the file is written, the numbers are where these words are then.
  */
 import { runsToText } from '../../content/runs.ts'
-import { withAttribute, settleRanges, type StyledRange } from '../../script/styled/styled-range.ts'
+import {
+  isAtEnd,
+  isPlace,
+  toAttribute,
+  type ReferenceMark,
+} from '../../script/styled/reference-marks.ts'
+import {
+  MAX_STYLED_RANGES,
+  withAttributes,
+  type AddedAttribute,
+} from '../../script/styled/styled-range.ts'
 import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { childElements, type XmlElement } from '../common/xml-tree.ts'
 import type { ParagraphStart } from './read-body.ts'
 import { toPrintedOffset } from './read-runs.ts'
 
-type ReferenceList = Readonly<{
+export type ReferenceList = Readonly<{
   /** The names of the part of the file and of the elements around the items. */
   path: readonly string[]
   item: string
@@ -21,30 +30,30 @@ type ReferenceList = Readonly<{
   to?: string
 }>
 
-const LISTS: readonly ReferenceList[] = [
+/** The parts of a file that have positions. */
+export const LISTS: readonly ReferenceList[] = [
   { path: ['LockedPages'], item: 'LockedPage', from: 'Position' },
   { path: ['DeletedText'], item: 'DeletedTextLocation', from: 'Offset' },
   { path: ['SpellCheckIgnoreLists', 'IgnoredRanges'], item: 'Range', from: 'Start', to: 'End' },
 ]
-const NAMES = new RegExp(`^(?:${LISTS.map(({ path }) => path.at(-1)).join('|')})\\.\\d+$`)
-/**
- * The value of the attribute, if the place is the end of the words rather than the beginning. Numbers
- * after it are the distances of the position from the words, such as to the end of the paragraph.
- */
-const END = 'end'
-/** The place is the beginning of the paragraph, also of what is typed before the words. */
-const PARAGRAPH = 'paragraph'
-const START = 'start'
+/** The list of the ends of ranges that go on in other paragraphs. */
+export const ENDS = 'Ends'
+/** Marks of one list in a paragraph. Above it, positions share marks and keep their distance. */
+const MAX_MARKS = 40
 
-type Reference = Readonly<{ name: string; range: TextRange; isPlace: boolean }>
+export type Reference = Readonly<{ item: XmlElement; from: number; to: number }>
 
-function referenceOf(list: ReferenceList, item: XmlElement, index: number): Reference | null {
-  const numberOf = (name: string) => Number(item.attributes.get(name) ?? Number.NaN)
-  const from = numberOf(list.from)
-  const to = list.to === undefined ? from : numberOf(list.to)
-  if (!(from >= 0 && to >= from)) return null
-  const name = `${list.path.at(-1) ?? ''}.${index}`
-  return { name, range: { from, to }, isPlace: list.to === undefined }
+/** Returns a list's positions in the order of the text; other numbers aren't positions. */
+export function referencesOf(list: ReferenceList, part: XmlElement): readonly Reference[] {
+  const items = itemsOf(list, part).map((item): Reference => {
+    const numberOf = (name: string) => Number(item.attributes.get(name) ?? Number.NaN)
+    const from = numberOf(list.from)
+    return { item, from, to: list.to === undefined ? from : numberOf(list.to) }
+  })
+  return items
+    .filter(({ from, to }) => [from, to].every(Number.isSafeInteger) && from >= 0)
+    .filter(({ from, to }) => list.to === undefined || to > from)
+    .toSorted((one, other) => one.from - other.from)
 }
 
 /** Returns the items of a list, if the part has it. */
@@ -58,58 +67,159 @@ function itemsOf({ path, item }: ReferenceList, part: XmlElement): readonly XmlE
   return holders.flatMap(childElements).filter(({ name }) => name === item)
 }
 
-type Body = Readonly<{ builders: readonly ElementBuilder[]; starts: readonly ParagraphStart[] }>
+type Body = Readonly<{
+  builders: readonly ElementBuilder[]
+  starts: readonly ParagraphStart[]
+}>
+
+/** A mark and its place in the text of its element. */
+type Placed = ReferenceMark & Readonly<{ range: TextRange }>
 
 /** Gives the words that the file's parts refer to the names of the references. */
 export function markReferences(root: XmlElement, body: Body): void {
+  const placed = new Map<ElementBuilder, Placed[]>()
+  const add = (builder: ElementBuilder, mark: Placed) => {
+    const marks = placed.get(builder)
+    if (marks) marks.push(mark)
+    else placed.set(builder, [mark])
+  }
   for (const part of childElements(root)) {
     for (const list of LISTS) {
-      for (const [index, item] of itemsOf(list, part).entries()) {
-        const reference = referenceOf(list, item, index)
-        if (reference) markReference(reference, body)
+      for (const [first, { from, to }] of referencesOf(list, part).entries()) {
+        const name = { list: list.path.at(-1) ?? '', first, count: 1 }
+        const begin = placeIn(body, from)
+        const end = list.to === undefined ? null : endOf(body, to)
+        if (!begin) return
+        if (end && isInside(begin, end)) {
+          const range = { from: begin.offset, to: end.offset }
+          add(begin.builder, { ...name, kind: 'words', by: 0, range })
+          continue
+        }
+        add(begin.builder, markAt(begin, name))
+        if (end) add(end.builder, markAt(end, { ...name, list: `${name.list}${ENDS}` }))
       }
     }
   }
+  for (const [builder, marks] of placed) markBuilder(builder, marks)
 }
 
-function markReference({ name, range, isPlace }: Reference, { builders, starts }: Body): void {
-  const marks: { builder: ElementBuilder; words: TextRange; kind: string; inFile: TextRange }[] = []
-  let at = firstAfter(starts, range.from) - 1
-  for (let paragraph = starts[at]; paragraph; paragraph = starts[(at += 1)]) {
-    if (!isPlace && paragraph.start >= range.to) break
-    const builder = builders[paragraph.element]
-    if (!builder) break
-    const length = runsToText(builder.runs).length
-    const hidden = (builder.hidden ?? []).reduce((sum, part) => sum + part.length, 0)
-    const offsets = [range.from, range.to].map((position) => {
-      return Math.max(0, Math.min(position - (paragraph?.start ?? 0), length + hidden))
+/** True for words of one paragraph. */
+function isInside(begin: PlaceInBody, end: PlaceInBody): boolean {
+  const isExact = begin.by === 0 && end.by === 0 && begin.kind !== 'above'
+  return isExact && begin.builder === end.builder && begin.offset < end.offset
+}
+
+function markAt(
+  { offset, kind, by }: PlaceInBody,
+  name: Pick<ReferenceMark, 'list' | 'first' | 'count'>,
+): Placed {
+  return { ...name, kind, by, range: { from: offset, to: offset } }
+}
+
+type PlaceInBody = Readonly<{
+  builder: ElementBuilder
+  offset: number
+  kind: 'start' | 'paragraph' | 'above' | 'end'
+  /** The distance of the position from there. */
+  by: number
+}>
+
+function placeIn({ builders, starts }: Body, position: number): PlaceInBody | null {
+  const index = firstAfter(starts, position) - 1
+  const paragraph = starts[index]
+  const builder = paragraph && builders[paragraph.element]
+  if (!builder) return endOf({ builders, starts }, position)
+  // A paragraph that isn't printed belongs to the next one.
+  if (starts[index + 1]?.element === paragraph.element) {
+    const first = starts.findLast(({ element }, at) => at < index && element !== paragraph.element)
+    const above = first
+      ? (starts[starts.indexOf(first) + 1] ?? paragraph)
+      : (starts[0] ?? paragraph)
+    return { builder, offset: 0, kind: 'above', by: position - above.start }
+  }
+  const inFile = position - paragraph.start
+  if (inFile === 0) return { builder, offset: 0, kind: 'paragraph', by: 0 }
+  const offset = toPrintedOffset(builder.hidden ?? [], inFile)
+  const isBeforeHidden = builder.hidden?.some(({ at, start }) => at === offset && inFile <= start)
+  if (offset >= lengthOf(builder) || isBeforeHidden) return endOf({ builders, starts }, position)
+  const by = inFile - offset - hiddenUntil(builder, offset + 1)
+  return { builder, offset, kind: 'start', by }
+}
+
+/** Returns the place of the end of a range, in the paragraph of the character before it. */
+function endOf({ builders, starts }: Body, position: number): PlaceInBody | null {
+  const index = firstAfter(starts, Math.max(0, position - 1)) - 1
+  const found = starts[index]
+  const own =
+    found && builders[found.element] ? found : starts.findLast(({ element }) => builders[element])
+  const builder = own && builders[own.element]
+  if (!builder) return null
+  const inFile = position - own.start
+  const printed = toPrintedOffset(builder.hidden ?? [], inFile)
+  const offset = Math.max(0, Math.min(printed, lengthOf(builder)))
+  return { builder, offset, kind: 'end', by: inFile - offset - hiddenUntil(builder, offset) }
+}
+
+function lengthOf({ runs }: ElementBuilder): number {
+  return runsToText(runs).length
+}
+
+/** The length of an element's hidden text before a character of its text. */
+function hiddenUntil({ hidden = [] }: ElementBuilder, offset: number): number {
+  return hidden.reduce((sum, { at, length }) => sum + (at < offset ? length : 0), 0)
+}
+
+/** Marks an element's words. Its own looks come first if there is no room for all. */
+function markBuilder(builder: ElementBuilder, marks: readonly Placed[]): void {
+  const own = builder.styled ?? []
+  const length = lengthOf(builder)
+  for (const most of [MAX_MARKS, 1]) {
+    const styled = withAttributes(own, attributesOf(groupMarks(marks, most), length))
+    if (styled.length > MAX_STYLED_RANGES) continue
+    builder.styled = styled
+    return
+  }
+}
+
+/** Gives positions one mark that are at one place, or more than there may be. */
+function groupMarks(marks: readonly Placed[], most: number): readonly Placed[] {
+  return [...new Set(marks.map(({ list }) => list))].flatMap((list) => {
+    const all = marks.filter((mark) => mark.list === list)
+    const isFull = new Set(all.map(({ range }) => range.from)).size > most
+    const size = Math.ceil(all.length / most)
+    const groups: [Placed, ...Placed[]][] = []
+    for (const mark of all) {
+      const group = groups.at(-1)
+      const [first] = group ?? []
+      const isNext = group && group.at(-1)?.first === mark.first - 1
+      const isSame =
+        isPlace(mark) &&
+        first?.kind === mark.kind &&
+        first.by === mark.by &&
+        first.range.from === mark.range.from
+      if (isNext && (isSame || (isFull && group.length < size))) group.push(mark)
+      else groups.push([mark])
+    }
+    return groups.map((group): Placed => {
+      const to = Math.max(...group.map(({ range }) => range.to))
+      return { ...group[0], count: group.length, range: { from: group[0].range.from, to } }
     })
-    const [start = 0, end = 0] = offsets
-    const [from = 0, to = 0] = offsets.map((offset) =>
-      Math.min(toPrintedOffset(builder.hidden ?? [], offset), length),
-    )
-    const words = isPlace ? placeWords(from, length) : { from, to }
-    const kind = isPlace ? placeValue(from, length) : START
-    const inFile = { from: paragraph.start + start, to: paragraph.start + end }
-    if (words.to > words.from) marks.push({ builder, words, kind, inFile })
-    if (isPlace) break
-  }
-  const [first, last] = [marks[0]?.inFile, marks.at(-1)?.inFile]
-  const by = first && last ? [range.from - first.from, range.to - last.to] : []
-  const suffix = by.some((distance) => distance !== 0) ? ` ${by.join(' ')}` : ''
-  for (const { builder, words, kind } of marks) {
-    builder.styled = withAttribute(builder.styled ?? [], words, [name, `${kind}${suffix}`])
-  }
+  })
 }
 
-function placeValue(from: number, length: number): string {
-  if (from === length) return END
-  return from === 0 ? PARAGRAPH : START
-}
-
-/** Returns the words that a place is the beginning or the end of. */
-function placeWords(from: number, length: number): TextRange {
-  return from < length ? { from, to: length } : { from: 0, to: length }
+/** A place is marked on the words after it, or before it, up to the next place. */
+function attributesOf(marks: readonly Placed[], length: number): AddedAttribute[] {
+  const offsets = marks.filter(isPlace).map(({ range }) => range.from)
+  const edges = [...new Set([0, length, ...offsets])].toSorted((one, other) => one - other)
+  return marks.map((mark) => {
+    const attribute = toAttribute(mark)
+    if (!isPlace(mark)) return { ...mark.range, attribute }
+    const { from } = mark.range
+    const index = edges.indexOf(from)
+    return isAtEnd(mark)
+      ? { from: edges[index - 1] ?? from, to: from, attribute }
+      : { from, to: edges[index + 1] ?? from, attribute }
+  })
 }
 
 /** Returns the index of the first paragraph that begins after a position. */
@@ -122,109 +232,4 @@ export function firstAfter(starts: readonly ParagraphStart[], position: number):
     else high = middle
   }
   return low
-}
-
-/** Returns the ranges as the file shows them: without the names of references. */
-export function withoutReferences(styled: readonly StyledRange[] = []): readonly StyledRange[] {
-  if (!styled.some(hasReference)) return styled
-  return settleRanges(
-    styled.map(({ other = [], ...range }) => {
-      return { ...range, other: other.filter(([name]) => !NAMES.test(name)) }
-    }),
-  )
-}
-
-function hasReference({ other = [] }: StyledRange): boolean {
-  return other.some(([name]) => NAMES.test(name))
-}
-
-/** The places of references in the file that is written, by their names, and their distances from there. */
-export type WrittenPlaces = Map<string, TextRange & Readonly<{ by: TextRange }>>
-
-/**
- * Notes where an element's references are in the file.
- *
- * @param toFile converts a range of the element's text to one of the file's
- */
-export function addPlaces(
-  styled: readonly StyledRange[] = [],
-  toFile: (range: TextRange) => TextRange,
-  places: WrittenPlaces,
-): void {
-  for (const { at, to, other = [] } of styled) {
-    for (const [name, value] of other) {
-      if (!NAMES.test(name)) continue
-      const before = places.get(name)
-      const [kind, byFrom = 0, byTo = 0] = value.split(' ')
-      const range = toFile({ from: kind === PARAGRAPH ? 0 : at, to })
-      // Words that were copied elsewhere have the same names: the first ones count.
-      if (before && range.from > before.to + 1) continue
-      const from = kind === END ? range.to : (before?.from ?? range.from)
-      places.set(name, { from, to: range.to, by: { from: Number(byFrom), to: Number(byTo) } })
-    }
-  }
-}
-
-/**
- * Returns a part of the file with its positions where their words are now.
- *
- * @param end the position after the script's text
- */
-export function movedReferences(part: XmlElement, places: WrittenPlaces, end: number): XmlElement {
-  const moved = new Map<XmlElement, XmlElement | null>()
-  for (const list of LISTS) moveItems(list, itemsOf(list, part), { places, moved, end })
-  return moved.size === 0 ? part : replaced(part, moved)
-}
-
-type Moves = Readonly<{
-  places: WrittenPlaces
-  moved: Map<XmlElement, XmlElement | null>
-  end: number
-}>
-
-/** Places whose words are deleted keep their distance from the place before them. */
-function moveItems(
-  list: ReferenceList,
-  items: readonly XmlElement[],
-  { places, moved, end }: Moves,
-): void {
-  const references = items.map((item, index) => referenceOf(list, item, index))
-  let shift = 0
-  const positions = references.map((reference) => {
-    if (!reference) return null
-    const written = places.get(reference.name)
-    const place = written && {
-      from: Math.max(0, written.from + written.by.from),
-      to: written.to + written.by.to,
-    }
-    if (place) shift = place.from - reference.range.from
-    const from = Math.max(0, Math.min(reference.range.from + shift, end))
-    return place ?? (reference.isPlace ? { from, to: from } : null)
-  })
-  // Pages stay in their order, even if a scene is moved.
-  const isOrdered = list.item === 'LockedPage'
-  const sorted = positions
-    .flatMap((place) => place?.from ?? [])
-    .toSorted((one, other) => one - other)
-  for (const [index, item] of items.entries()) {
-    const place = positions[index]
-    if (!references[index]) continue
-    if (!place) moved.set(item, null)
-    else {
-      const attributes = new Map(item.attributes)
-      const from = isOrdered ? (sorted.shift() ?? place.from) : place.from
-      attributes.set(list.from, String(from))
-      if (list.to !== undefined) attributes.set(list.to, String(place.to))
-      moved.set(item, { ...item, attributes })
-    }
-  }
-}
-
-function replaced(element: XmlElement, moved: Moves['moved']): XmlElement {
-  const children = element.children.flatMap((child): XmlElement['children'] => {
-    if (typeof child === 'string') return [child]
-    const other = moved.get(child)
-    return other === null ? [] : [other ?? replaced(child, moved)]
-  })
-  return { ...element, children }
 }

@@ -13,7 +13,7 @@ import { elementsOfNodes } from './preserved-elements.ts'
 import { isOtherPart } from './paragraph-parts.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
-import { addPlaces, type WrittenPlaces } from './references.ts'
+import { addPlaces, type WrittenPlaces } from './written-references.ts'
 import { placedLabels, type PlacedLabel, type UnanchoredNote } from './placed-labels.ts'
 import { cardAfter, cardElement, NO_CARD, type Card } from './write-card.ts'
 import { noteElement } from './write-note.ts'
@@ -116,7 +116,7 @@ function writeDual(
     const element = elements[index]
     if (!element) return []
     const wrapper = { from: state.position, to: state.position }
-    addPlaces(element.extra?.styled, () => wrapper, state.places)
+    addPlaces(element.extra?.styled, { above: state.position, toFile: () => wrapper }, state.places)
     const notes = placedLabels(elements, index, state)
     return [
       ...hiddenParagraphs(element.extra?.before),
@@ -163,6 +163,7 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
   const element = elements[index]
   if (!element) return
   const card = cardAfter(elements, index)
+  const above = state.position
   const labels = placedLabels(elements, index, state)
   const notes = state.areNotesInside ? labels : []
   addHidden(state, element.extra?.before)
@@ -173,7 +174,7 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
     const { from, to } = rangeInFile(element, range)
     return { from: state.position + from, to: state.position + to }
   }
-  addPlaces(element.extra?.styled, toFile, state.places)
+  addPlaces(element.extra?.styled, { above, toFile }, state.places)
   for (const { label, range } of state.areNotesInside ? [] : labels) {
     const { from, to } = range
       ? toFile(range)

@@ -8,7 +8,7 @@ import type { Element } from '../../script/script.ts'
 import { settleRanges, type TextLook } from '../../script/styled/styled-range.ts'
 import { isHidden } from './hidden-text.ts'
 import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
-import { withoutReferences } from './references.ts'
+import { withoutReferences } from './written-references.ts'
 import { attributesOfText, HIDDEN } from './text-looks.ts'
 import { createElement, type XmlElement } from '../common/xml-tree.ts'
 

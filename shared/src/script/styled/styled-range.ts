@@ -70,41 +70,58 @@ export function createStyledRange(at: number, to: number, look: TextLook): Style
  * @param length the number of characters of the text
  */
 export function settleRanges(ranges: readonly StyledRange[], length = Infinity): StyledRange[] {
+  return joinedRanges(ranges, length).slice(0, MAX_STYLED_RANGES)
+}
+
+function joinedRanges(ranges: readonly StyledRange[], length = Infinity): StyledRange[] {
   const settled: StyledRange[] = []
+  let lastKey = ''
   for (const range of ranges.toSorted((one, other) => one.at - other.at)) {
     const last = settled.at(-1)
     const at = Math.max(range.at, last?.to ?? 0)
     const to = Math.min(range.to, length)
     if (to <= at || isPlainLook(range)) continue
-    if (last?.to === at && lookKey(last) === lookKey(range)) {
-      settled.splice(-1, 1, { ...last, to })
-    } else settled.push(createStyledRange(at, to, range))
+    const key = lookKey(range)
+    if (last?.to === at && lastKey === key) settled.splice(-1, 1, { ...last, to })
+    else settled.push(createStyledRange(at, to, range))
+    lastKey = key
   }
-  return settled.slice(0, MAX_STYLED_RANGES)
+  return settled
 }
 
 function lookKey(range: StyledRange): string {
   return JSON.stringify(createStyledRange(0, 1, range))
 }
 
-/** Returns the ranges with an attribute added to the words of one of them or several. */
-export function withAttribute(
+/** An attribute and the words that have it. */
+export type AddedAttribute = Readonly<{
+  from: number
+  to: number
+  attribute: FileAttributes[number]
+}>
+
+/** Returns the ranges, in order, with attributes added; possibly more than can be stored. */
+export function withAttributes(
   ranges: readonly StyledRange[],
-  { from, to }: Readonly<{ from: number; to: number }>,
-  attribute: FileAttributes[number],
+  added: readonly AddedAttribute[],
 ): StyledRange[] {
-  if (to <= from) return [...ranges]
-  const edges = [from, to, ...ranges.flatMap((range) => [range.at, range.to])]
-  const ends = [...new Set(edges)].toSorted((one, other) => one - other)
-  const pieces = ends.slice(1).flatMap((end, index) => {
-    const at = ends[index] ?? 0
-    const look = ranges.find((range) => range.at <= at && at < range.to)
-    const isInside = from <= at && at < to
-    if (!look && !isInside) return []
-    const other = [...(look?.other ?? []), ...(isInside ? [attribute] : [])]
+  const edges = [
+    ...ranges.map(({ at, to }) => [at, to]),
+    ...added.map(({ from, to }) => [from, to]),
+  ]
+  const ends = [...new Set(edges.flat())].toSorted((one, other) => one - other)
+  let index = 0
+  const pieces = ends.slice(1).flatMap((end, before) => {
+    const at = ends[before] ?? 0
+    while ((ranges[index]?.to ?? Infinity) <= at) index += 1
+    const range = ranges[index]
+    const look = range && range.at <= at ? range : undefined
+    const here = added.filter(({ from, to }) => from <= at && at < to)
+    if (!look && here.length === 0) return []
+    const other = [...(look?.other ?? []), ...here.map(({ attribute }) => attribute)]
     return [createStyledRange(at, end, { ...look, other: other.slice(0, MAX_ATTRIBUTES) })]
   })
-  return settleRanges(pieces)
+  return joinedRanges(pieces)
 }
 
 /** Returns the ranges of the text from one character to before another, counted from there. */

@@ -12,6 +12,8 @@ import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import {
   readElement,
   readExtra,
+  readText,
+  findStoredStart,
   isEmptyNode,
   createNode,
   readType,
@@ -24,6 +26,7 @@ import {
   caretPlace,
   describe,
   findSelectionPlace,
+  type Place,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 
 /** Parses pasted plain text: Final Draft XML, a screenplay, or paragraphs of the caret's type. */
@@ -115,6 +118,12 @@ export function pasteElements(
   return true
 }
 
+/** The offset in an element's stored text of what is after the caret, without white space. */
+function startOfRest({ node, offset }: Place): number {
+  const rest = readText(node).slice(offset)
+  return offset + rest.length - rest.trimStart().length - findStoredStart(node)
+}
+
 /**
  * Inserts a single element as text at the caret; inserts several as whole elements, splitting the
  * element at the caret.
@@ -135,7 +144,7 @@ export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean
     if (isInside) {
       // The notes follow their words (`followNotes`).
       const { notes, ...others } = readExtra(place.node) ?? {}
-      const { head, tail = null } = splitExtra(others, place.offset)
+      const { head, tail = null } = splitExtra(others, startOfRest(place))
       const attrs = { id: null, type: readType(place.node), extra: tail }
       tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
       const extra = readElementExtra({ ...head, notes }) ?? null

@@ -64,7 +64,8 @@ function partOf(node: Node, { from, to }: Readonly<{ from: number; to: number }>
   const leading = text.length - text.trimStart().length
   const before = splitExtra(readExtra(node) ?? undefined, to - leading)
   const head = to === node.content.size ? (readExtra(node) ?? undefined) : before.head
-  const extra = from === 0 ? head : splitExtra(head, from - leading).tail
+  const start = from + text.slice(from).search(/\S|$/)
+  const extra = from === 0 ? head : splitExtra(head, start - leading).tail
   return { type, content, ...(extra ? { extra } : {}) }
 }
 

@@ -6,7 +6,16 @@ import type { Node, Slice } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { elementsOfSlice, insertElements } from './clipboard.ts'
-import { isEmptyNode, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import type { TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
+import { rangesWithin } from '@scenewright/shared/script/styled/styled-range.ts'
+import {
+  isEmptyNode,
+  readExtra,
+  readText,
+  readType,
+  toStoredRange,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { elementNode } from '#renderer/features/editor/prosemirror/schema.ts'
 import { describe } from '#renderer/features/editor/prosemirror/transactions.ts'
 
@@ -52,6 +61,15 @@ export function moveSelection(state: EditorState, position: number): Transaction
     : null
 }
 
+/** Returns what the words of a part of an element are styled with. Its notes follow their words. */
+function styledPart(node: Node, start: number, { from, to }: TextRange): ElementExtra | null {
+  const text = readText(node).slice(from - start)
+  const first = from + text.length - text.trimStart().length
+  const range = toStoredRange(node, { from: first - start, to: to - start })
+  const styled = rangesWithin(readExtra(node)?.styled ?? [], range)
+  return styled.length > 0 ? { styled } : null
+}
+
 function setCaret(tr: Transaction, position: number): Transaction {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(position)))
 }
@@ -70,7 +88,10 @@ function cutRange(tr: Transaction, { from, to }: { from: number; to: number }): 
     const isWhole = from <= start && to >= end
     const cut = { from: Math.max(from, start), to: Math.min(to, end) }
     const { content } = node.cut(cut.from - start, cut.to - start)
-    result.push(isWhole ? node : elementNode.create({ id: null, type: readType(node) }, content))
+    const extra = isWhole ? null : styledPart(node, start, cut)
+    result.push(
+      isWhole ? node : elementNode.create({ id: null, type: readType(node), extra }, content),
+    )
     const range = isWhole ? { from: position, to: end + 1 } : cut
     tr.delete(tr.mapping.map(range.from), tr.mapping.map(range.to))
   })

@@ -24,6 +24,7 @@ import { findDualPairs } from '#renderer/features/editor/prosemirror/dual-pairs.
 import { moveExtra, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import {
   readContent,
+  findStoredStart,
   readExtra,
   toStoredRange,
   readText,
@@ -137,7 +138,7 @@ function joinAt(tr: Transaction, position: number): JoinedExtra | null {
     {
       type: readType(head),
       extra: moveExtra(readExtra(head) ?? undefined, storedDeletions(head, inner.closed)),
-      length: storedLength(head) - (inner.closed === null ? 0 : 1),
+      length: storedLength(head) + findStoredStart(tail) - (inner.closed === null ? 0 : 1),
     },
     {
       type: readType(tail),
@@ -214,8 +215,12 @@ export function cutSelection(tr: Transaction): number {
 }
 
 /** An element's `extra` after a part of its text is deleted: its notes stay. */
-export function withoutText(node: Node, deleted: TextRange): ElementExtra | undefined {
-  const replacement = { ...toStoredRange(node, deleted), text: '' }
+export function withoutText(node: Node, { from, to }: TextRange): ElementExtra | undefined {
+  const text = readText(node)
+  // White space that begins the text then isn't stored.
+  const isStart = text.slice(0, from).trim() === ''
+  const end = isStart ? text.length - text.slice(to).trimStart().length : to
+  const replacement = { ...toStoredRange(node, { from, to: end }), text: '' }
   return moveExtra(readExtra(node) ?? undefined, [replacement])
 }
 

@@ -72,12 +72,12 @@ function movedNodes(
   const noted = changedNodes(before, after).filter(({ node }) => hasAny(node))
   if (noted.length === 0) return moved
   const copies = new Set(changedNodes(after, before).map(({ node }) => readExtra(node)))
-  const isDeleted = ({ position }: Placed) => mapping.mapResult(position, 1).deletedAfter
-  for (const old of noted) if (!isDeleted(old)) moved.set(mapping.map(old.position, 1), NOTHING)
+  const positions = new Map(noted.map((old) => [old, findPosition(old, after, mapping)]))
+  for (const position of positions.values()) if (position !== null) moved.set(position, NOTHING)
   const at = ({ node, position }: Placed) => moved.get(position) ?? onWords(node)
   for (const old of noted) {
     const { node, position } = old
-    const isGone = isDeleted(old)
+    const isGone = positions.get(old) === null
     const isWhole = isGone && mapping.mapResult(position + node.nodeSize, -1).deletedBefore
     // It was dragged elsewhere with its notes, or is on the clipboard.
     const isElsewhere = isGone && copies.has(readExtra(node))
@@ -98,6 +98,16 @@ function movedNodes(
     }
   }
   return moved
+}
+
+/** Finds an element after the edit; `null` if it's deleted or was joined to another one. */
+function findPosition({ node, position }: Placed, after: Node, mapping: Mapping): number | null {
+  if (!mapping.mapResult(position, 1).deletedAfter) return mapping.map(position, 1)
+  // Deleted from another element into this one, of which the rest stays.
+  const end = mapping.mapResult(position + node.nodeSize - 1, -1)
+  const $end = after.resolve(end.pos)
+  const isRest = !end.deletedAfter && $end.depth > 0 && readExtra($end.node(1)) === readExtra(node)
+  return isRest ? $end.before(1) : null
 }
 
 function onWords(node: Node): OnWords {
@@ -141,10 +151,12 @@ function placeOf(
   mapping: Mapping,
 ): (Placed & Readonly<{ range: TextRange }>) | null {
   const start = position + 1 + findStoredStart(old)
+  // A stored range may have white space at the end of the text, which isn't stored.
+  const [first, last] = [from, to].map((at) => Math.min(start + at, position + old.nodeSize - 1))
   const isPlace = from === to
   // Text at the ends of the words doesn't join them.
-  const end = mapping.map(start + to, -1)
-  const begin = isPlace ? end : Math.min(mapping.map(start + from, 1), end)
+  const end = mapping.map(last ?? start, -1)
+  const begin = isPlace ? end : Math.min(mapping.map(first ?? start, 1), end)
   const $begin = after.resolve(begin)
   const $place = $begin.depth > 0 ? $begin : after.resolve(insideNeighbor(after, begin))
   if ($place.depth === 0) return null

@@ -1,10 +1,8 @@
 /** Positions in the script that other parts of a Final Draft file have move with their words. */
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
-import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import { extraForContent } from '@scenewright/shared/script/notes/note-anchors.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
-import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scriptInFile, scriptInText } from '#renderer/test/fdx-files.ts'
 
 type Change = (elements: readonly Element[]) => readonly Element[]
@@ -100,57 +98,4 @@ describe('a locked page', () => {
     const shorter = changed(script, (elements) => elements.slice(0, 2))
     expect(placesOf(shorter).pages).toEqual([0, 5, 10])
   })
-})
-
-type Edit = Readonly<{ kind: 'type' | 'split' | 'delete'; at: number; word: number; text: string }>
-const anyEdit: fc.Arbitrary<Edit> = fc.record({
-  kind: fc.constantFrom('type', 'type', 'split', 'delete'),
-  at: fc.nat(20),
-  word: fc.nat(5),
-  text: fc.constantFrom('new ', 'x', 'two more words '),
-})
-
-/** Types before a word, splits the element there, or deletes the word unless a page begins with it. */
-const edited =
-  ({ kind, at, word, text }: Edit): Change =>
-  (elements) => {
-    const element = elements[at % elements.length]
-    const words = element?.content.split(' ') ?? []
-    const target = words[word % words.length] ?? ''
-    if (!element || target === '') return elements
-    if (kind === 'type') {
-      return elements.flatMap((one) =>
-        one === element ? typed(target, `${text} ${target}`)([one]) : one,
-      )
-    }
-    if (kind === 'delete') {
-      if (target.startsWith('Page') || words.length < 2) return elements
-      return elements.flatMap((one) => (one === element ? typed(target, '')([one]) : one))
-    }
-    const offset = element.content.indexOf(target)
-    const { head, tail } = splitExtra(element.extra, offset)
-    const halves = [
-      { ...element, content: element.content.slice(0, offset), extra: head },
-      { ...element, id: `${element.id}b`, content: element.content.slice(offset), extra: tail },
-    ].map(({ extra, ...half }) => ({ ...half, ...(extra ? { extra } : {}) }))
-    return elements.flatMap((one) => (one === element ? halves : one))
-  }
-
-test('each page begins with its word after any edits', () => {
-  const lines = Array.from({ length: 12 }, (_, at) => `alpha${at} beta${at} Page${at} gamma${at}`)
-  const body = lines.map((line) => `<Paragraph Type="Action"><Text>${line}</Text></Paragraph>`)
-  const whole = lines.join('\n')
-  const pages = lines.map((_, at) => `<LockedPage Position="${whole.indexOf(`Page${at} `)}"/>`)
-  const file = `<FinalDraft DocumentType="Script" Version="5"><Content>${body.join('')}</Content><LockedPages>${pages.join('')}</LockedPages></FinalDraft>`
-  const start = scriptInText(file)
-  fc.assert(
-    fc.property(fc.array(anyEdit, { minLength: 10, maxLength: 30 }), (edits) => {
-      const script = edits.reduce((before, edit) => changed(before, edited(edit)), start)
-      const text = script.storyBlocks
-        .flatMap(({ elements }) => elements.map(({ content }) => content))
-        .join('\n')
-      const expected = lines.map((_, at) => text.indexOf(`Page${at} `))
-      expect(numbersOf(writeFdx(script), 'Position')).toEqual(expected)
-    }),
-  )
 })
