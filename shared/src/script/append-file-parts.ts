@@ -2,7 +2,7 @@
  * Joins the preserved parts of two Final Draft files. Numbers and ids that both use get others in the
  * added file, in its parts and on its words, so that each tag and each revision means what it meant.
  */
-import { orderExtra } from './element-extra.ts'
+import { orderExtra, type InlineNote, type Unprinted } from './element-extra.ts'
 import { XmlNodes, type XmlNode } from './preserved-xml.ts'
 import type { Element, Script } from './script.ts'
 import { isReference } from './styled/reference-marks.ts'
@@ -18,6 +18,7 @@ type Tree = Readonly<{
 const JOINED: ReadonlySet<string> = new Set([
   'Cast',
   'CharacterHighlighting',
+  'Images',
   'Revisions',
   'SmartType',
   'TagData',
@@ -47,7 +48,13 @@ const OWN: ReadonlySet<string> = new Set([
 
 /** New values of an attribute by the old ones. */
 type Renumbering = ReadonlyMap<string, string>
-type Renumberings = Readonly<{ tags: Renumbering; ids: Renumbering; revisions: Renumbering }>
+type Renumberings = Readonly<{
+  tags: Renumbering
+  /** Of categories and definitions of tags. */
+  ids: Renumbering
+  revisions: Renumbering
+  images: Renumbering
+}>
 
 /** Returns the added script with its own numbers, and the parts of both. */
 export function joinFileParts(
@@ -55,7 +62,7 @@ export function joinFileParts(
   added: Script,
 ): Readonly<{ finalDraft: readonly XmlNode[]; added: Script }> {
   const [mine, theirs] = [treesOf(own), treesOf(added.kept?.finalDraft ?? [])]
-  const renumberings = renumber(mine, theirs)
+  const renumberings = renumber(mine, theirs, added)
   const known = new Set(mine.map(({ name }) => name))
   const parts = theirs
     .filter(({ name }) => !OWN.has(name) && (JOINED.has(name) || !known.has(name)))
@@ -76,7 +83,7 @@ export function joinFileParts(
   return { finalDraft, added: { ...added, storyBlocks } }
 }
 
-function renumber(mine: readonly Tree[], theirs: readonly Tree[]): Renumberings {
+function renumber(mine: readonly Tree[], theirs: readonly Tree[], added: Script): Renumberings {
   const ids = new Map<string, string>()
   const ownTags = itemsOf(mine, /^Tag(?:Category|Definition)$/)
   const taken = new Set(ownTags.map((one) => attribute(one, 'Id')))
@@ -99,7 +106,54 @@ function renumber(mine: readonly Tree[], theirs: readonly Tree[]): Renumberings 
   const tags = valuesOf(theirs, /^Tag$/, 'Number').map(
     (number, index) => [number, String(lastTag + index + 1)] as const,
   )
-  return { tags: new Map(tags), ids, revisions }
+  return { tags: new Map(tags), ids, revisions, images: renumberImages(mine, theirs, added) }
+}
+
+/** Images have an id in their list, which elements refer to. The same image has the same id. */
+function renumberImages(
+  mine: readonly Tree[],
+  theirs: readonly Tree[],
+  added: Script,
+): Renumbering {
+  const [own, others] = [mine, theirs].map((trees) => itemsOf(trees, /^Images$/).flatMap(imagesOf))
+  const taken = new Map(own?.map((image) => [attribute(image, 'Id'), JSON.stringify(image)]))
+  const used = added.storyBlocks.flatMap(({ elements }) => elements.flatMap(usedImages))
+  const all = new Map(others?.map((image) => [attribute(image, 'Id'), JSON.stringify(image)]))
+  const ids = new Set([...all.keys(), ...used])
+  let last = Math.max(0, ...[...taken.keys(), ...ids].map((id) => Number(id) || 0))
+  return new Map(
+    [...ids].map((id) => {
+      const isFree = !taken.has(id) || taken.get(id) === all.get(id)
+      return [id, isFree ? id : String((last += 1))]
+    }),
+  )
+}
+
+function imagesOf({ children }: Tree): Tree[] {
+  return itemsOf(children, /^Image$/)
+}
+
+/** The nodes of a paragraph's parts and omitted scenes. */
+function nodesOfElement({ extra = {} }: Element): readonly XmlNode[] {
+  const { before = [], notes = [], after = [], fileParts = [] } = extra
+  return [...fileParts, ...[...before, ...notes, ...after].flatMap(({ omitted = [] }) => omitted)]
+}
+
+function usedImages(element: Element): string[] {
+  return nodesOfElement(element).flatMap((node) => {
+    if ('text' in node || node.name !== 'Image') return []
+    return (node.attributes ?? []).flatMap(([name, id]) => (name === 'Id' ? [id] : []))
+  })
+}
+
+function renumberedNodes(nodes: readonly XmlNode[], { images }: Renumberings): XmlNode[] {
+  return nodes.map((node) => {
+    if ('text' in node || node.name !== 'Image' || !node.attributes) return node
+    const attributes = node.attributes.map(([name, value]) => {
+      return [name, name === 'Id' ? (images.get(value) ?? value) : value] as const
+    })
+    return { ...node, attributes }
+  })
 }
 
 /** The same for categories of one name, and for definitions of one label in the same category. */
@@ -121,6 +175,7 @@ function renumbered(tree: Tree, all: Renumberings): Tree {
   const renumberingOf = (key: string): Renumbering | null => {
     if (name === 'Tag' && key === 'Number') return all.tags
     if (name === 'Revision' && key === 'ID') return all.revisions
+    if (name === 'Image' && key === 'Id') return all.images
     return /^Tag(?:Category|Definition)$/.test(name) && key !== 'Name' && key !== 'Label'
       ? all.ids
       : null
@@ -139,11 +194,19 @@ function renumbered(tree: Tree, all: Renumberings): Tree {
 
 function renumberedElement(element: Element, all: Renumberings): Element {
   const { extra, ...others } = element
-  if (!extra?.styled && extra?.fileForm === undefined) return element
-  const styled = settleRanges((extra.styled ?? []).map((range) => renumberedRange(range, all)))
+  if (!extra) return element
+  const { styled = [], fileParts, before, notes, after } = extra
+  const ranges = settleRanges(styled.map((range) => renumberedRange(range, all)))
+  const renumberOmitted = <Text extends Unprinted | InlineNote>(text: Text): Text => {
+    return text.omitted ? { ...text, omitted: renumberedNodes(text.omitted, all) } : text
+  }
   const changed = orderExtra({
     ...extra,
-    styled: styled.length > 0 ? styled : undefined,
+    styled: ranges.length > 0 ? ranges : undefined,
+    fileParts: fileParts && renumberedNodes(fileParts, all),
+    before: before?.map(renumberOmitted),
+    notes: notes?.map(renumberOmitted),
+    after: after?.map(renumberOmitted),
     fileForm: undefined,
   })
   return changed ? { ...others, extra: changed } : others

@@ -1,9 +1,10 @@
 /** A Final Draft file that is added to a script from another one. */
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { appendScript } from '@scenewright/shared/script/append-script.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { scriptInFile, scriptInText } from '#renderer/test/fdx-files.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const joined = appendScript(
   scriptInFile('joined-first'),
@@ -67,4 +68,41 @@ it('gives an emptied script the parts that the added one refers to', () => {
   expect(appendScript(emptied, second, countingIds('added'))?.kept?.finalDraft).toEqual(
     second.kept?.finalDraft,
   )
+})
+
+describe('images', () => {
+  const file = (list: string, ...ids: readonly string[]) => {
+    const paragraphs = ids.map(
+      (id) => `<Paragraph Type="Action"><Image Id="${id}"/><Text>Map ${id}.</Text></Paragraph>`,
+    )
+    return scriptInText(
+      `<FinalDraft DocumentType="Script" Version="5"><Content>${paragraphs.join('')}</Content><Images>${list}</Images></FinalDraft>`,
+    )
+  }
+  const image = (id: string, data: string) => `<Image Id="${id}">${data}</Image>`
+  const join = (first: Script, second: Script) => {
+    const both = appendScript(first, second, countingIds('added'))
+    return both ? writeFdx(both).replaceAll('\n', '') : ''
+  }
+
+  it('of both files have their own ids', () => {
+    const first = file(image('7', 'AAAA') + image('8', 'BBBB'), '7', '8')
+    const text = join(first, file(image('7', 'CCCC') + image('9', 'DDDD'), '7', '9'))
+    expect(text).toContain(
+      `<Images>${image('7', 'AAAA')}${image('8', 'BBBB')}${image('10', 'CCCC')}${image('9', 'DDDD')}</Images>`,
+    )
+    expect(text.match(/<Image Id="\d+"\/>/g)).toEqual(
+      ['7', '8', '10', '9'].map((id) => `<Image Id="${id}"/>`),
+    )
+  })
+
+  it('that are the same have one id', () => {
+    const text = join(file(image('7', 'AAAA'), '7'), file(image('7', 'AAAA'), '7'))
+    expect(text).toContain(`<Images>${image('7', 'AAAA')}</Images>`)
+  })
+
+  it('that the added file doesn’t have aren’t those of the script', () => {
+    const text = join(file(image('7', 'AAAA'), '7'), file('', '7'))
+    expect(text).toContain('<Image Id="8"/><Text>Map 7.')
+  })
 })
