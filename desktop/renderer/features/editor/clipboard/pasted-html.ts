@@ -1,4 +1,5 @@
 /** Cleans up HTML pasted from other programs and guesses element types. */
+import { splitNumberedHeading } from '@scenewright/shared/formats/scene-heading.ts'
 import { guessTypes } from '@scenewright/shared/formats/single-spaced.ts'
 import { isCue, linesByElement } from '@scenewright/shared/formats/screenplay-text.ts'
 import {
@@ -7,7 +8,7 @@ import {
   isSpoken,
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
-import { readParagraphs, type Paragraph } from './html-paragraphs.ts'
+import { readParagraphs, type Line, type Paragraph } from './html-paragraphs.ts'
 
 const NEVER_TEXT = 'script, style, template, title, head, xml, o\\:p, iframe, object, noscript'
 
@@ -47,13 +48,46 @@ export function addTypes(html: string): string {
   const guessed = guessTypes(typed.map(textOf))
   return typed
     .map((paragraph, index) => {
-      const content = paragraph.lines.map((line) => line.html).join('<br>')
       const next = typed[index + 1]?.type
       const isSpeaker = next && isSpoken(next) && isCue(textOf(paragraph))
       const type = paragraph.type ?? (isSpeaker ? 'character' : guessed[index])
-      return `<p data-type="${type ?? 'action'}">${content}</p>`
+      return typedHtml(paragraph.lines, type ?? 'action')
     })
     .join('')
+}
+
+function typedHtml(lines: readonly Line[], type: ElementType): string {
+  const content = lines.map((line) => line.html).join('<br>')
+  const numbered = type === 'scene_heading' ? numberedHtml(content) : null
+  return numbered ?? `<p data-type="${type}">${content}</p>`
+}
+
+/** Returns a heading without the numbers in its margins; `null` if it has none. */
+function numberedHtml(content: string): string | null {
+  const { body } = new DOMParser().parseFromString(content, 'text/html')
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  // In HTML, only spaces that don't break are a margin.
+  for (const text of texts) {
+    text.data = text.data.replaceAll(/[ \t\r\n\f]+/g, ' ').replaceAll('\u00a0', ' ')
+  }
+  const whole = body.textContent
+  const numbered = splitNumberedHeading(whole)
+  if (!numbered) return null
+  const from = whole.indexOf(numbered.heading)
+  const to = from + numbered.heading.length
+  let start = 0
+  for (const text of texts) {
+    const { length } = text.data
+    text.data = text.data.slice(Math.max(0, from - start), Math.max(0, to - start))
+    start += length
+  }
+  const heading = body.ownerDocument.createElement('p')
+  heading.dataset['type'] = 'scene_heading'
+  heading.dataset['sceneNumber'] = numbered.sceneNumber
+  heading.append(...body.childNodes)
+  return heading.outerHTML
 }
 
 /** Types a paragraph by its class, or splits it into elements, such as a cue and its dialogue. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { DOMParser as PageParser } from 'prosemirror-model'
 import { describe, expect, it } from 'vitest'
+import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import { readPastedFdx } from './pasted-fdx.ts'
 import { addTypes } from './pasted-html.ts'
 
@@ -35,6 +37,30 @@ describe('HTML from other programs', () => {
         '<p data-type="character">MARA</p>',
         '<p data-type="dialogue">Closed.</p>',
       ].join(''),
+    )
+  })
+
+  it.each([
+    ['before it', '12. INT. DEPOT - NIGHT', '12'],
+    ['in both margins', '12A INT. DEPOT - NIGHT 12A', '12A'],
+    ['in both margins, bold', '<b>7&nbsp;&nbsp;</b>INT. DEPOT - NIGHT&nbsp;&nbsp;&nbsp;7', '7'],
+    ['in the right margin', 'INT. DEPOT - NIGHT&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;3', '3'],
+  ])('reads the scene number of a heading %s', (_where, heading, number) => {
+    const html = addTypes(`<p>${heading}</p><p>Mara stops.</p>`)
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    const [first] = body.children
+    expect(first?.textContent).toBe('INT. DEPOT - NIGHT')
+    const parsed = PageParser.fromSchema(schema).parse(body)
+    expect(parsed.child(0).attrs).toMatchObject({
+      type: 'scene_heading',
+      extra: { sceneNumber: number },
+    })
+    expect(parsed.child(1).attrs).toMatchObject({ type: 'action', extra: null })
+  })
+
+  it('leaves the number of a place in its heading', () => {
+    expect(addTypes('<p>INT. ROOM 2</p><p>Mara stops.</p>')).toContain(
+      '<p data-type="scene_heading">INT. ROOM 2</p>',
     )
   })
 

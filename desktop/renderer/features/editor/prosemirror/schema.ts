@@ -3,7 +3,7 @@
  * with an id and a type.
  */
 import { Schema } from 'prosemirror-model'
-import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import { readElementExtra, type ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import {
   FALLBACK_TYPE,
   isElementType,
@@ -20,8 +20,9 @@ export type ElementAttrs = Readonly<{
 }>
 
 function pastedAttrs(dom: HTMLElement): ElementAttrs {
-  const type = dom.dataset['type']
-  return { id: null, type: isElementType(type) ? type : FALLBACK_TYPE }
+  const { type, sceneNumber } = dom.dataset
+  const extra = type === 'scene_heading' ? (readElementExtra({ sceneNumber }) ?? null) : null
+  return { id: null, type: isElementType(type) ? type : FALLBACK_TYPE, extra }
 }
 
 export const schema = new Schema({
