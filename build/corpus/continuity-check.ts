@@ -76,7 +76,7 @@ function countFound(scripts: readonly Script[]): number {
 
 function countFalse(scripts: readonly (readonly [string, Script])[]) {
   const counts = scripts.map(([name, script]) => {
-    const pages = layoutScript(script).filter(({ number }) => number !== null).length
+    const pages = layoutScript(script).filter(({ label }) => label !== null).length
     const findings = continuityFindings(readableScript(script))
     for (const { check, elementId } of findings) {
       console.log(`${name}: ${CHECKS[check].title} at ${elementId}`)

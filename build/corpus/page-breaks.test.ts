@@ -20,6 +20,7 @@ test('paragraphs are identified by their order, because a file may skip numbers'
 test('our pages are described in the same form', () => {
   const start = (elementId: string, line: number) => ({
     page: 1,
+    label: '1',
     blockId: 'b',
     elementId,
     line,

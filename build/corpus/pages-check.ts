@@ -21,7 +21,7 @@ function checkScript(name: string): Outcome {
   const ours = ourPages(livePages(script).pages.starts, ids)
   const exact = exactPages(ours, theirs.begins) / theirs.begins.length
   const off = Math.abs(ours.length / theirs.begins.length - 1)
-  const printed = layoutScript(script).filter(({ number }) => number !== null).length
+  const printed = layoutScript(script).filter(({ label }) => label !== null).length
   const faults = [
     ids.length === theirs.paragraphs
       ? ''

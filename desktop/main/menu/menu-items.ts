@@ -154,6 +154,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     item('omit-scene'),
     item('lock-scenes'),
     item('automatic-numbers'),
+    item('lock-pages'),
     SEPARATOR,
     item('keep-alternate'),
     item('alternates'),

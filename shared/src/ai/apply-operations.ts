@@ -157,11 +157,11 @@ function changed(element: Element, replacement: Element | undefined): Element {
   if (isSame) return element
   if (!element.extra) return replacement
   // Most of `extra` belongs to the type, like a scene heading's number, so a new type drops it.
-  const { before, after, notes, alternates, styled, omittedScene } = element.extra
+  const { page, before, after, notes, alternates, styled, omittedScene } = element.extra
   const kept =
     replacement.type === element.type
       ? element.extra
-      : someExtra({ before, after, notes, alternates, styled, omittedScene })
+      : someExtra({ page, before, after, notes, alternates, styled, omittedScene })
   const { extra: _extra, ...others } = replacement
   const extra = extraForContent(kept, element.content, replacement.content)
   return extra ? { ...others, extra } : others

@@ -83,6 +83,7 @@ const FORMAT = {
   'omit-scene': { label: 'Omit scene' },
   'lock-scenes': { label: 'Lock scene numbers', isToggle: true },
   'automatic-numbers': { label: 'Make all scene numbers automatic' },
+  'lock-pages': { label: 'Lock pages' },
   'keep-alternate': { label: 'Keep as alternate' },
   alternates: { label: 'Alternates…' },
 } as const satisfies Record<string, Command>

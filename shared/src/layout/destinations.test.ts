@@ -68,6 +68,26 @@ describe('findDestinations', () => {
     expect(find('s A1', numbered('A1', '2'))).toEqual(['A1 INT. CAFÉ 2 - DAY'])
   })
 
+  it('finds locked pages by their labels, and pages that another one has taken in', () => {
+    const { pages } = livePages(script)
+    const labelled = (...labels: readonly string[]): Places => ({
+      ...places,
+      pages: {
+        ...pages,
+        starts: pages.starts.map((start, at) => ({ ...start, label: labels[at] ?? '' })),
+      },
+    })
+    const pageOf = (query: string, among: Places) => {
+      const [first] = findDestinations(query, among)
+      return first?.kind === 'page' ? first.start.label : null
+    }
+    expect(pageOf('p 1a', labelled('1', '1A'))).toBe('1A')
+    expect(pageOf('1A', labelled('1', '1A'))).toBe('1A')
+    expect(pageOf('p 2', labelled('1', '1A'))).toBeNull()
+    expect(pageOf('3', labelled('1-3', '4'))).toBe('1-3')
+    expect(pageOf('5', labelled('1-3', '4'))).toBeNull()
+  })
+
   it('knows where a page begins', () => {
     const [second] = findDestinations('p 2', places)
     const start = livePages(script).pages.starts[1]
@@ -78,7 +98,7 @@ describe('findDestinations', () => {
 
 describe('placesOf', () => {
   it('has the page and the number of each scene', () => {
-    expect(places.scenes.map(({ page }) => page)).toEqual([1, 1, 2])
+    expect(places.scenes.map(({ page }) => page)).toEqual(['1', '1', '2'])
     expect(listPlaces(script, null).scenes.map(({ page }) => page)).toEqual([null, null, null])
     const [block] = script.storyBlocks
     const printed = scriptOf(
@@ -101,7 +121,7 @@ describe('placesOf', () => {
     ])
     const { pages } = livePages(both)
     expect(pages.starts[1]).toMatchObject({ elementId: 'h' })
-    expect(listPlaces(both, pages).scenes.map(({ page }) => page)).toEqual([1, 2])
+    expect(listPlaces(both, pages).scenes.map(({ page }) => page)).toEqual(['1', '2'])
   })
 })
 

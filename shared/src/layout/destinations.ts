@@ -3,6 +3,7 @@ import { hasEveryWord } from '../content/search-text.ts'
 import { scenesOfScript, type Scene } from '../script/scenes/scenes.ts'
 import type { Script } from '../script/script.ts'
 import { numberScenes } from '../script/scenes/scene-numbers.ts'
+import { isPage, pageLabel } from './page-labels.ts'
 import type { PageStart, ScriptPages } from './live-pages.ts'
 
 export type ScenePlace = Scene &
@@ -10,7 +11,7 @@ export type ScenePlace = Scene &
     /** The scene's own number, or its automatic one. */
     number: string
     /** The page of the heading; `null` while the pages aren't known. */
-    page: number | null
+    page: string | null
   }>
 
 /** The scenes of a script, and its pages once they are known. */
@@ -30,7 +31,7 @@ export function listPlaces(script: Script, pages: Places['pages']): Places {
   const scenes = scenesOfScript(script).map((scene) => ({
     ...scene,
     number: numbers.get(scene.elementId) ?? '',
-    page: pageOf?.get(scene.elementId) ?? null,
+    page: pages && pageOf ? pageLabel(pages, pageOf.get(scene.elementId) ?? 1) : null,
   }))
   return { scenes, pages }
 }
@@ -55,19 +56,26 @@ export function pagesOfElements(
 
 /** A typed query: `number` is a page or a scene. */
 type Query =
-  | Readonly<{ kind: 'page' | 'number'; page: number; text: string }>
+  | Readonly<{ kind: 'page' | 'number'; page: string; text: string }>
   | Readonly<{ kind: 'scene' | 'text'; text: string }>
 
-const PAGE = /^(?:pages?|pg|pp?)\.?\s*(\d+)$/iu
+const PAGE = /^(?:pages?|pg|pp?)\.?\s*(\d+|[A-Z]*\d+[A-Z]*)$/iu
 const SCENE = /^(?:(?:scenes?|sc|s)\.?\s*#?|#)\s*(\d[\p{L}\d.-]*|\p{L}{1,2}\d[\p{L}\d.-]*)$/iu
 
 function queryOf(typed: string): Query {
   const text = typed.trim()
   const page = PAGE.exec(text)?.[1]
-  if (page !== undefined) return { kind: 'page', page: Number(page), text }
+  if (page !== undefined) return { kind: 'page', page: pageOfText(page), text }
   const scene = SCENE.exec(text)?.[1]
   if (scene !== undefined) return { kind: 'scene', text: scene }
-  return /^\d+$/u.test(text) ? { kind: 'number', page: Number(text), text } : { kind: 'text', text }
+  return /^(?:\d+|[A-Z]{0,2}\d+[A-Z]{0,2})$/iu.test(text)
+    ? { kind: 'number', page: pageOfText(text), text }
+    : { kind: 'text', text }
+}
+
+/** '012' and '12a' as pages are labelled. */
+function pageOfText(text: string): string {
+  return text.toUpperCase().replace(/^0+(?=\d)/u, '')
 }
 
 /**
@@ -78,7 +86,7 @@ export function findDestinations(typed: string, { scenes, pages }: Places): Dest
   const query = queryOf(typed)
   const page =
     query.kind === 'page' || query.kind === 'number'
-      ? pages?.starts.find((start) => start.page === query.page)
+      ? pages?.starts.find(({ label }) => isPage(label, query.page))
       : undefined
   const found = query.kind === 'page' ? [] : scenesFor(query, scenes)
   return [

@@ -56,8 +56,8 @@ const normalized = (value: string): string => value.replace(/[\s\u200b]/g, '').t
 test('every line is between y 20 and y 270 and inside the margins', () => {
   fc.assert(
     fc.property(script, (generated) => {
-      for (const { number, lines } of layoutScript(generated)) {
-        const body = number === null ? lines : lines.slice(1)
+      for (const { label, lines } of layoutScript(generated)) {
+        const body = label === null ? lines : lines.slice(1)
         for (const { x, y, size, runs } of body) {
           expect(y).toBeGreaterThanOrEqual(20)
           expect(y).toBeLessThanOrEqual(270)
@@ -95,10 +95,10 @@ test('pages are numbered 1, 2, 3 and their lines run downward', () => {
   fc.assert(
     fc.property(script, (generated) => {
       const [titles, ...body] = layoutScript(generated)
-      expect(titles?.number).toBeNull()
-      expect(body.map(({ number }) => number)).toEqual(body.map((_, index) => index + 1))
-      for (const { number, lines } of body) {
-        expect(runsToText(lines[0]?.runs ?? [])).toBe(`${number}.`)
+      expect(titles?.label).toBeNull()
+      expect(body.map(({ label }) => label)).toEqual(body.map((_, index) => String(index + 1)))
+      for (const { label, lines } of body) {
+        expect(runsToText(lines[0]?.runs ?? [])).toBe(`${label}.`)
         expect(lines.length).toBeLessThanOrEqual(1 + 56)
         const heights = lines.map(({ y }) => y)
         expect(heights).toEqual([...new Set(heights)].toSorted((a, b) => a - b))

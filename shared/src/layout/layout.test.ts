@@ -241,7 +241,7 @@ describe('page breaks', () => {
   it('number a block from page 1, without a title page', () => {
     const script = scriptOf([['action', 'one']], [['action', 'two']])
     const pages = layoutBlock(script, script.storyBlocks[1]!)
-    expect(pages.map(({ number }) => number)).toEqual([1])
+    expect(pages.map(({ label }) => label)).toEqual(['1'])
     expect(printed(pages[0])).toEqual([
       ['1.', 184.92, 15],
       ['two', 38, 20],
@@ -251,7 +251,7 @@ describe('page breaks', () => {
   it('give an empty block one numbered page, and an empty script only its title page', () => {
     const script = newScript()
     expect(layoutBlock(script, script.storyBlocks[0]!)).toHaveLength(1)
-    expect(layoutScript(script).map(({ number }) => number)).toEqual([null])
+    expect(layoutScript(script).map(({ label }) => label)).toEqual([null])
   })
 })
 

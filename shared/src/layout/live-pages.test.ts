@@ -24,7 +24,7 @@ test('page count, starts and characters match the printed pages', () => {
       const script = { ...generated, pages }
       // Scene numbers are printed in the margins and never move a break.
       const unnumbered = pages && ({ ...pages, sceneNumbers: 'none' } as const)
-      const printed = layoutScript(script, unnumbered).filter(({ number }) => number !== null)
+      const printed = layoutScript(script, unnumbered).filter(({ label }) => label !== null)
       const live = livePages(script).pages
       expect(live.count).toBe(printed.length)
       for (const [at, { page, elementId, line, character }] of live.starts.entries()) {

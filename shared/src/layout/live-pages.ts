@@ -10,16 +10,20 @@ import { withContinuedCues } from './continued-cues.ts'
 import { fillPage } from './industry/fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
 import { hasOwnTexts, pageTexts, type PageTexts } from './industry/page-texts.ts'
+import { paragraphLocker } from './industry/lock-paragraphs.ts'
 import { sourceCharacter, type Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
+import { pageLabels } from './page-labels.ts'
 import { scenePages, type ScenePages } from './scene-pages.ts'
 import { BLOCK_GAP, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
 import { FIRST_LINE_Y_MM, LAST_LINE_Y_MM, LINE_HEIGHT_MM } from './spec-profile.ts'
 
 /** A page begins with this line of this element, counted from 0. */
 export type PageStart = Readonly<{
-  /** The page number, from 1. */
+  /** The page's place in the script, from 1. */
   page: number
+  /** Its printed number, such as `38A` (`page-labels.ts`). */
+  label: string
   blockId: string
   elementId: string
   line: number
@@ -46,12 +50,20 @@ export type ScriptPages = Readonly<{
 }>
 
 /** An element of the flow, or the gap between blocks, which has none. */
-type Item = Readonly<{ element: Element | undefined }>
+type Item = Readonly<{
+  element: Element | undefined
+  lock?: number
+  above?: Readonly<{ lines: number }>
+}>
 
 /** The rules by which a page profile turns elements into items and pages. */
 type Layout<LayoutItem extends Item> = Readonly<{
   blockItems: (elements: readonly Element[]) => readonly LayoutItem[]
   gap: readonly LayoutItem[]
+  /** Divides the items of all blocks where locked pages begin. */
+  lock: (blocks: readonly (readonly LayoutItem[])[]) => readonly (readonly LayoutItem[])[]
+  /** The labels of locked pages. */
+  locked: readonly string[] | undefined
   /** Counts the items, without empty ones at the end. */
   countToEnd: (items: readonly LayoutItem[]) => number
   step: (items: readonly LayoutItem[]) => Step
@@ -61,7 +73,11 @@ type Layout<LayoutItem extends Item> = Readonly<{
   pageHeight: number
   texts: (
     script: Script,
-    pages: Readonly<{ items: readonly LayoutItem[]; starts: readonly Start[] }>,
+    pages: Readonly<{
+      items: readonly LayoutItem[]
+      starts: readonly Start[]
+      labels: readonly string[]
+    }>,
   ) => readonly PageTexts[]
 }>
 
@@ -90,6 +106,8 @@ function specLayout(formatting: Formatting): Layout<SpecItem> {
   return {
     blockItems: memoized(specItemMaker(formatting)),
     gap: [BLOCK_GAP],
+    lock: (blocks) => blocks,
+    locked: undefined,
     // A script without any text has no pages, not even an empty one.
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
     step: specStep,
@@ -113,6 +131,8 @@ function industryLayout(
   return {
     blockItems: memoized((elements) => blockParagraphs(elements, make)),
     gap: [],
+    lock: paragraphLocker(settings.locked),
+    locked: settings.locked,
     countToEnd,
     step: (paragraphs) => (start) => fillPage({ profile, paragraphs, make }, start),
     characterAt: (paragraph, { offset }) => sourceCharacter(paragraph, offset),
@@ -121,9 +141,8 @@ function industryLayout(
       height: lines * look.linePt + look.spaceBeforePt,
     }),
     pageHeight: profile.heightPt,
-    texts(script, { items: paragraphs, starts }) {
+    texts(script, { items: paragraphs, starts, labels }) {
       if (!hasOwnTexts(settings)) return []
-      const labels = starts.map((_start, at) => String(at + 1))
       const source = { script, settings, sceneNumbers: numberScenes(script), today }
       return pageTexts(source, { paragraphs, starts, labels })
     },
@@ -135,13 +154,14 @@ type Span = Readonly<{ blockId: string; from: number; to: number }>
 
 function spansAndItems<LayoutItem extends Item>(
   script: Script,
-  { blockItems, gap, countToEnd: countItems }: Layout<LayoutItem>,
+  { blockItems, gap, lock, countToEnd: countItems }: Layout<LayoutItem>,
 ): { spans: Span[]; items: readonly LayoutItem[] } {
   const items: LayoutItem[] = []
-  const spans = script.storyBlocks.map(({ id, elements }, at) => {
+  const blocks = lock(script.storyBlocks.map(({ elements }) => blockItems(elements)))
+  const spans = script.storyBlocks.map(({ id }, at) => {
     if (at > 0) items.push(...gap)
     const from = items.length
-    for (const item of blockItems(elements)) items.push(item)
+    for (const item of blocks[at] ?? []) items.push(item)
     return { blockId: id, from, to: items.length }
   })
   const end = countItems(items)
@@ -184,23 +204,36 @@ function scriptPages<LayoutItem extends Item>(
   script: Script,
   { items, links }: Chain<LayoutItem>,
   spans: readonly Span[],
-  { characterAt, measure, pageHeight, texts }: Layout<LayoutItem>,
+  { characterAt, measure, pageHeight, texts, locked }: Layout<LayoutItem>,
 ): ScriptPages {
+  const labels = pageLabels(locksOf(links, items), locked)
   let block = 0
   const starts = links.map(({ start }, at): PageStart => {
     while (block < spans.length - 1 && start.index >= (spans[block]?.to ?? 0)) block += 1
     const item = items[start.index]
     const element = firstElement(items, start.index)
     const blockId = spans[block]?.blockId ?? ''
-    const character = item && start.line > 0 ? characterAt(item, start) : 0
+    const line = (item?.above?.lines ?? 0) + start.line
+    const character = item && line > 0 ? characterAt(item, start) : 0
     const elementId = element?.id ?? ''
-    return { page: at + 1, blockId, elementId, line: start.line, character }
+    return { page: at + 1, label: labels[at] ?? '', blockId, elementId, line, character }
   })
   const blocks = spans.map((span) => blockPages(links, span))
-  const measured = items.map((item) => ({ element: item.element, ...measure(item) }))
+  const measured = items.map((item) => {
+    // A scene begins with the first part of its heading.
+    return { element: item.above ? undefined : item.element, ...measure(item) }
+  })
   const scenes = scenePages(measured, links, pageHeight)
-  const printed = texts(script, { items, starts: links.map(({ start }) => start) })
+  const printed = texts(script, { items, starts: links.map(({ start }) => start), labels })
   return { starts, blocks, scenes, texts: printed, count: links.length }
+}
+
+/** For each page the index of the locked page that it is. */
+function locksOf(
+  links: readonly Pick<Link, 'start'>[],
+  items: readonly Pick<Item, 'lock'>[],
+): readonly (number | undefined)[] {
+  return links.map(({ start: { index, line } }) => (line > 0 ? undefined : items[index]?.lock))
 }
 
 /** The element of an item; for a gap, the next element. */

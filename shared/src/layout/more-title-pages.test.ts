@@ -16,8 +16,8 @@ test.each([
   const pages = { profile, paper: 'letter', sceneNumbers: 'none' } as const
   const [first, second, ...others] = layoutScript({ ...SCRIPT, pages })
   expect(first?.lines.map(({ runs }) => runsToText(runs))).not.toContain('Cast')
-  expect(others.every(({ number }) => number !== null)).toBe(true)
-  expect(second?.number).toBeNull()
+  expect(others.every(({ label }) => label !== null)).toBe(true)
+  expect(second?.label).toBeNull()
   const placed = second?.lines.map(({ x, runs }) => {
     const text = runsToText(runs)
     return [text, x, x + text.length * 1.27, x + text.length * 2.54]
@@ -31,6 +31,6 @@ test.each([
 test('a long page goes on on another, and loses no line', () => {
   const value = Array.from({ length: 70 }, (_, index) => `Line ${index}`).join('\n')
   const script = { ...SCRIPT, kept: { titlePage: [{ key: 'Page 2', value }] } }
-  const [, ...pages] = layoutScript(script).filter(({ number }) => number === null)
+  const [, ...pages] = layoutScript(script).filter(({ label }) => label === null)
   expect(pages.map(({ lines }) => lines.length)).toEqual([56, 14])
 })

@@ -40,7 +40,7 @@ export function layoutMoreTitlePages(script: Script, sheet: Sheet): Page[] {
         return { ...line, y: sheet.topMm + at * sheet.lineMm }
       })
       const printed = placed.filter(({ runs }) => runs.length > 0)
-      pages.push({ ...(paper ? { paper } : {}), number: null, lines: printed })
+      pages.push({ ...(paper ? { paper } : {}), label: null, lines: printed })
     }
     return pages
   })

@@ -15,13 +15,13 @@ export type PlacedLine = Readonly<{
 }>
 
 /**
- * One page. `number` counts from 1; pages without one, such as the title page, have null. Page 1 of
- * the industry profile has a number, but doesn't print it.
+ * One page. `label` is its number, such as `12` or `12A`; pages without one, such as the title page,
+ * have null. Page 1 of the industry profile has one, but doesn't print it.
  */
 export type Page = Readonly<{
   /** Absent means A4, the paper of the Scenewright profile (`docs/pages-and-formats.md#scenewright-pages`). */
   paper?: 'letter' | 'a4'
-  number: number | null
+  label: string | null
   /** All printed lines; the page number, if printed, comes first. */
   lines: readonly PlacedLine[]
 }>

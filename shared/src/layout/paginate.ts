@@ -105,8 +105,8 @@ function isPartOfSpeech(item: Breakable | undefined): boolean {
 /** Lines and the space after them, as columns side by side. */
 export type Flow = Breakable & Readonly<{ columns: readonly (readonly FlowingLine[])[] }>
 
-function pageNumberLine(number: number): PlacedLine {
-  const text = `${number}.`
+function pageNumberLine(label: string): PlacedLine {
+  const text = `${label}.`
   const align = { edge: 'right', atMm: PAGE_NUMBER_RIGHT_MM } as const
   return {
     x: findTextStart(align, cellCount(text), FONT_SIZE_PT),
@@ -121,9 +121,9 @@ export function paginate(flows: readonly Flow[]): Page[] {
   const pages: Page[] = []
   let start: LinePlace | undefined = { index: 0, line: 0 }
   while (start) {
-    const number = pages.length + 1
+    const label = String(pages.length + 1)
     const { next } = endOfPage(flows, start)
-    pages.push({ number, lines: [pageNumberLine(number), ...placedLines(flows, start, next)] })
+    pages.push({ label, lines: [pageNumberLine(label), ...placedLines(flows, start, next)] })
     start = next
   }
   return pages

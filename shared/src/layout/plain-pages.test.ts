@@ -7,7 +7,7 @@ const paragraph = (text: string) => (text === '' ? [] : [plainRun(text)])
 describe('layoutPlain', () => {
   it('starts at y 20 in 12 pt, with lines 4.5 mm apart and empty paragraphs as empty lines', () => {
     const [page] = layoutPlain(['one', '', 'three'].map(paragraph))
-    expect(page?.number).toBeNull()
+    expect(page?.label).toBeNull()
     expect(page?.lines.map(({ x, y, size, runs }) => [runsToText(runs), x, y, size])).toEqual([
       ['one', 38, 20, 12],
       ['three', 38, 29, 12],
@@ -34,6 +34,6 @@ describe('layoutPlain', () => {
   })
 
   it('returns one empty page for no text', () => {
-    expect(layoutPlain([])).toEqual([{ number: null, lines: [] }])
+    expect(layoutPlain([])).toEqual([{ label: null, lines: [] }])
   })
 })

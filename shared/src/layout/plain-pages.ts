@@ -18,12 +18,12 @@ import { wrapRuns } from './wrap.ts'
  */
 export function layoutPlain(paragraphs: readonly (readonly Run[])[]): Page[] {
   let lines: PlacedLine[] = []
-  const pages: Page[] = [{ number: null, lines }]
+  const pages: Page[] = [{ label: null, lines }]
   let y = FIRST_LINE_Y_MM
   for (const { runs } of paragraphs.flatMap((paragraph) => wrapRuns(paragraph, TEXT_COLUMNS))) {
     if (y > LAST_LINE_Y_MM) {
       lines = []
-      pages.push({ number: null, lines })
+      pages.push({ label: null, lines })
       y = FIRST_LINE_Y_MM
     }
     if (runs.length > 0) lines.push({ x: LEFT_MARGIN_MM, y, size: FONT_SIZE_PT, runs })

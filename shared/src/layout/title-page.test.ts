@@ -25,7 +25,7 @@ it('centers title, author and subheading at x 105, without a page number', () =>
     { text: 'by Ada Moor', x: 91.03, y: 120, size: 12, bold: false },
     { text: 'A Short Film', x: 89.76, y: 132, size: 12, bold: false },
   ])
-  expect(titlePage(newScript()).number).toBeNull()
+  expect(titlePage(newScript()).label).toBeNull()
 })
 
 it('prints Untitled Screenplay for an empty title and leaves out empty fields', () => {

@@ -137,7 +137,7 @@ export function titlePage(script: Script): Page {
     lines.push(...centre(fit([run], TEXT_SIZES, LAST_LINE_Y_MM - subheadingY), subheadingY))
   }
   const lastY = Math.max(...lines.map(({ y }) => y))
-  return { number: null, lines: [...lines, ...placeBelow(script, lastY)] }
+  return { label: null, lines: [...lines, ...placeBelow(script, lastY)] }
 }
 
 /** Lays out the further title pages. */

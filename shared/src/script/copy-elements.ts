@@ -1,13 +1,15 @@
 /** Copies elements within a script. */
 import { orderExtra, type Unprinted } from './element-extra.ts'
 import type { MakeId } from './ids.ts'
+import { withoutPage } from './locked-pages.ts'
 import { attachTexts, listOutlinePieces, type Piece } from './outline/pieces.ts'
 import { isSceneStart } from './scenes/scenes.ts'
 import type { Element } from './script.ts'
 
 /**
  * Copies elements with their synopses. A copy has no notes, which are about the original, no own
- * scene number or omitted scene, which would be there twice, and none of the sections above its scenes.
+ * scene number, omitted scene or page, which would be there twice, and none of the sections above its
+ * scenes.
  */
 export function copyElements(elements: readonly Element[], makeId: MakeId): readonly Element[] {
   let isOfSection = false
@@ -26,7 +28,8 @@ function isCopied({ kind }: Unprinted, isOfSection: boolean): boolean {
   return kind === 'boneyard' || (kind === 'synopsis' && !isOfSection)
 }
 
-function copyElement({ extra, ...element }: Element, id: string): Element {
+function copyElement(original: Element, id: string): Element {
+  const { extra, ...element } = withoutPage(original)
   const {
     sceneNumber: _number,
     omittedScene: _scene,

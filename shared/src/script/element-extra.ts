@@ -10,7 +10,7 @@ import { MAX_CONTENT_CHARACTERS, MAX_ELEMENTS_PER_BLOCK } from './limits.ts'
 import { field, isJsonObject } from './json-shape.ts'
 import { cleanXml, XmlNodes } from './preserved-xml.ts'
 import { cleanThread, threadFields } from './notes/note-thread.ts'
-import { ParagraphStyle } from './page-settings.ts'
+import { PageLabel, ParagraphStyle } from './page-settings.ts'
 import {
   cleanAttributes,
   FileAttributes,
@@ -106,6 +106,8 @@ const FIELDS_OF_ANY = {
   /** Its Final Draft paragraph type, if none of the eight element types corresponds to it. */
   paragraph: z.string().max(MAX_PARAGRAPH_CHARACTERS).optional(),
   layout: OwnLayout.readonly().optional(),
+  /** In a script with locked pages: the label of the page that it begins on. */
+  page: PageLabel.optional(),
   /** Unprinted text before it. */
   before: Unprinteds.optional(),
   /** Unprinted text after it; only for the last element of a block. */

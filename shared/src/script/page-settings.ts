@@ -52,6 +52,10 @@ const MAX_LOCKED_PAGES = 2000
 export const MAX_USED_NUMBERS = 2000
 /** The first scene's highest number. */
 export const MAX_FIRST_SCENE = 9999
+
+/** The printed number of a page in a script with locked pages, such as `38A` or `15-16`. */
+export const PageLabel = z.string().regex(/^[\w.-]{1,20}$/)
+
 const lockedText = z.string().max(500)
 
 /** An element of Final Draft's list of locked pages, with its attributes and its text. */
@@ -127,6 +131,8 @@ export const PageSettings = z.object({
   splits: z.enum(['sentences', 'lines']).optional(),
   /** Final Draft's locked pages, in scripts that were imported before these followed the text. */
   lockedPages: z.array(LockedPage).max(MAX_LOCKED_PAGES).readonly().optional(),
+  /** The labels of all locked pages in order (`locked-pages.ts`); absent: no page is locked. */
+  locked: z.array(PageLabel).min(1).max(MAX_LOCKED_PAGES).readonly().optional(),
   /** By the name of Final Draft's paragraph type, such as 'Scene Heading'. */
   styles: z
     .record(z.string().max(60), ParagraphStyle)
@@ -195,6 +201,7 @@ export function pageSettingsText(settings: PageSettings | undefined): string {
     header ? 'own header' : null,
     footer ? 'own footer' : null,
     hasFileLayout(all) ? 'margins from the imported file' : null,
+    all.locked ? `locked pages ${all.locked[0]} to ${all.locked.at(-1)}` : null,
   ]
     .filter((part) => part !== null)
     .join(', ')

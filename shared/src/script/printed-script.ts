@@ -2,6 +2,7 @@
 import type { ElementExtra } from './element-extra.ts'
 import type { PageSettings } from './page-settings.ts'
 import { newScript, type Element, type Script } from './script.ts'
+import { onlyPages } from './locked-pages.ts'
 import { listPrintedTitleFields } from './title-page.ts'
 
 /**
@@ -46,7 +47,8 @@ function printedElement({ id, type, content, extra }: Element): Element {
 }
 
 function printedExtra(extra: ElementExtra): ElementExtra | undefined {
-  const { sceneNumber, unnumbered, dual, form, startsPage, paragraph, layout } = extra
+  const { sceneNumber, unnumbered, dual, form, startsPage, paragraph, layout, page } = extra
+  const styled = onlyPages(extra.styled ?? [])
   const printed = {
     ...(sceneNumber !== undefined && { sceneNumber }),
     ...(unnumbered && { unnumbered }),
@@ -55,6 +57,8 @@ function printedExtra(extra: ElementExtra): ElementExtra | undefined {
     ...(startsPage && { startsPage }),
     ...(paragraph !== undefined && { paragraph }),
     ...(layout && { layout }),
+    ...(page !== undefined && { page }),
+    ...(styled.length > 0 && { styled }),
   }
   return Object.keys(printed).length > 0 ? printed : undefined
 }

@@ -38,7 +38,7 @@ function wordsIn(elements: readonly Element[]): number {
 }
 
 function numberedPages(pages: readonly Page[]): number {
-  return pages.filter(({ number }) => number !== null).length
+  return pages.filter(({ label }) => label !== null).length
 }
 
 function sum(numbers: readonly number[]): number {

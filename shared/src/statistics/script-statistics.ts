@@ -72,7 +72,7 @@ export function scriptStatistics(script: Script): ScriptStatistics {
     }
   }
   return {
-    pages: pages.filter(({ number }) => number !== null).length,
+    pages: pages.filter(({ label }) => label !== null).length,
     ...tally.statistics(),
   }
 }

@@ -1,5 +1,5 @@
 /** The look and the action of each command of the table. */
-import type { CommandId } from '@scenewright/shared/command-table/commands.ts'
+import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
 import { makeRecord } from '@scenewright/shared/records.ts'
 import { COMMAND_SETTINGS } from '@scenewright/shared/settings.ts'
 import { getAlternates, findElement } from '@scenewright/shared/script/editing/alternates.ts'
@@ -12,6 +12,7 @@ import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
+import { lockAllPages, reasonNotToLock, unlockAllPages } from '#renderer/state/script/page-locks.ts'
 import { toggleOmitted } from '#renderer/state/script/scene-editing.ts'
 import {
   automateNumbers,
@@ -176,6 +177,11 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     look: (parts) =>
       hasLockedScenes(parts) ? { off: 'Unlock the scene numbers first.' } : offWhenLocked(parts),
   },
+  'lock-pages': {
+    run: ({ store }) =>
+      void (store.getState().script.pages?.locked ? unlockAllPages(store) : lockAllPages(store)),
+    look: lockPagesLook,
+  },
   'keep-alternate': {
     run(parts) {
       const { caretElementId } = parts.view.getState()
@@ -241,4 +247,11 @@ function alternatesAtCaret({ store, view }: CommandParts): number {
   if (caretElementId === null) return 0
   const element = findElement(store.getState().script, caretElementId)
   return element ? getAlternates(element).length : 0
+}
+
+function lockPagesLook({ store }: CommandParts): CommandLook {
+  const state = store.getState()
+  if (state.script.pages?.locked) return { label: 'Unlock pages…', ...offIf(isLocked(state)) }
+  const reason = reasonNotToLock(state.script)
+  return reason === null ? offIf(isLocked(state)) : { off: reason }
 }

@@ -80,6 +80,6 @@ function findPages({ starts }: ScriptPages, { script, notes }: Listed): readonly
       const from = order.get(elementId) ?? Infinity
       return from < at || (from === at && character <= range.from)
     })
-    return start ? String(start.page) : '-'
+    return start?.label ?? '-'
   })
 }

@@ -6,8 +6,8 @@ import styles from './palette.module.css'
 /** A page or a scene in a list. */
 export function destinationOption(destination: Destination): Option {
   if (destination.kind === 'page') {
-    const { page } = destination.start
-    return { key: `page ${page}`, content: <span className={styles.name}>Page {page}</span> }
+    const { label } = destination.start
+    return { key: `page ${label}`, content: <span className={styles.name}>Page {label}</span> }
   }
   const { elementId, number, heading, page } = destination.scene
   return {

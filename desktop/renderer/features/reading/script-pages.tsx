@@ -43,6 +43,6 @@ function countText(pages: number): string {
   return pages === 1 ? '1 page' : `${pages} pages`
 }
 
-function labelOf({ number }: Page): string {
-  return number === null ? 'Title page' : `Page ${number}`
+function labelOf({ label }: Page): string {
+  return label === null ? 'Title page' : `Page ${label}`
 }

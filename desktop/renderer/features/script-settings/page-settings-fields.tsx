@@ -9,6 +9,7 @@ import {
   type PageSettings,
 } from '@scenewright/shared/script/page-settings.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { mayChangePaper } from '#renderer/state/script/page-locks.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { SceneNumberFields } from './scene-number-fields.tsx'
@@ -20,10 +21,12 @@ export function PageSettingsFields() {
   const pages = useScriptState((state) => state.script.pages ?? DEFAULT_PAGE_SETTINGS)
   const isOff = useScriptState(isLocked)
 
-  function choose(choice: PageChoice, value: string) {
+  async function choose(choice: PageChoice, value: string): Promise<void> {
+    const movesText = choice.name !== 'sceneNumbers'
+    if (movesText && !(await mayChangePaper(store.getState().script))) return
     store.edit(pageChoiceText(choice, value), (script) => ({
       ...script,
-      pages: withPageChoice(pages, choice.name, value),
+      pages: withPageChoice(script.pages ?? DEFAULT_PAGE_SETTINGS, choice.name, value),
     }))
   }
 
@@ -39,7 +42,7 @@ export function PageSettingsFields() {
             value={choice.value}
             hint={hintOf(choice, pages)}
             disabled={isOff}
-            onValueChange={(value) => choose(choice, value)}
+            onValueChange={(value) => void choose(choice, value)}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { pageRangeText } from '@scenewright/shared/layout/page-labels.ts'
 import { lengthText } from '@scenewright/shared/layout/scene-pages.ts'
 import {
   itemId,
@@ -135,9 +136,8 @@ function createPagesSelector(): (state: PagesState) => TreePages {
   let last: TreePages = new Map()
   return ({ pages }) => {
     const texts = new Map<string, string>()
-    for (const { blockId, count, firstPage, lastPage } of pages?.blocks ?? []) {
-      const range = firstPage === lastPage ? `${firstPage}` : `${firstPage}–${lastPage}`
-      if (count > 0) texts.set(blockId, range)
+    for (const block of pages?.blocks ?? []) {
+      if (pages && block.count > 0) texts.set(block.blockId, pageRangeText(pages, block))
     }
     for (const { elementId, eighths } of pages?.scenes ?? []) {
       texts.set(elementId, lengthText(eighths))

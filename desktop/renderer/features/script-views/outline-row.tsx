@@ -17,7 +17,7 @@ type OutlineRowProps = Omit<SceneRow, 'kind' | 'time' | 'place'> &
 
 /** A scene in the table: its heading opens the scene, its synopsis is written in place. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { card, blockId, number, page, eighths, isCurrent, stop, isOff } = props
+  const { card, blockId, number, page, pageLabel, eighths, isCurrent, stop, isOff } = props
   const { elementId, heading, omitted, synopsis, speakers } = card
   const { view } = useEditorSession()
   const [isEditing, setEditing] = useState(false)
@@ -71,7 +71,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         )}
       </td>
       <td className={styles.characters}>{speakers.length === 0 ? '—' : speakers.join(', ')}</td>
-      <td className={styles.page}>{page > 0 && page}</td>
+      <td className={styles.page}>{page > 0 && pageLabel}</td>
       <td className={styles.length}>{eighths > 0 && lengthText(eighths)}</td>
     </tr>
   )

@@ -147,7 +147,7 @@ export function DraggedCard(props: Omit<SceneRow, 'kind'> & CardLook) {
 type CardTextProps = Omit<SceneRow, 'kind'> & CardLook & Readonly<{ hasSynopsis: boolean }>
 
 function CardText(props: CardTextProps) {
-  const { card, time, page, eighths, colorOfName, hasSynopsis } = props
+  const { card, time, page, pageLabel, eighths, colorOfName, hasSynopsis } = props
   const { heading, synopsis, summary, speakers } = card
   return (
     <>
@@ -166,7 +166,7 @@ function CardText(props: CardTextProps) {
         </span>
         {page > 0 && (
           <span className={styles.length}>
-            p. {page} · {lengthText(eighths)}
+            p. {pageLabel} · {lengthText(eighths)}
           </span>
         )}
       </span>

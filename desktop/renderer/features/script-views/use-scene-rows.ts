@@ -6,6 +6,7 @@ import { sceneCards, type SceneCard } from '@scenewright/shared/script/scenes/sc
 import { numberScenes } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ScriptPages } from '@scenewright/shared/layout/live-pages.ts'
+import { pageLabel, pageRangeText } from '@scenewright/shared/layout/page-labels.ts'
 import {
   placeOfHeading,
   readTimeOfDay,
@@ -23,6 +24,8 @@ export type SceneRow = Readonly<{
   time: TimeOfDay
   place: string
   page: number
+  /** The printed number of that page. */
+  pageLabel: string
   eighths: number
 }>
 
@@ -57,7 +60,17 @@ export function listSceneRows(script: Script, pages: ScriptPages | null): BlockR
       const { page = 0, eighths = 0 } = found.get(item.elementId) ?? {}
       const number = numbers.get(item.elementId) ?? ''
       const place = nameKey(placeOfHeading(item.heading))
-      return { kind: 'scene', card: item, blockId, number, time, place, page, eighths }
+      return {
+        kind: 'scene',
+        card: item,
+        blockId,
+        number,
+        time,
+        place,
+        page,
+        pageLabel: pages ? pageLabel(pages, page) : '',
+        eighths,
+      }
     }),
   }))
 }
@@ -81,8 +94,6 @@ export function useBlockPages(): (blockId: string) => string {
   const pages = useStore(useEditorSession().pages, (state) => state.pages)
   return (blockId) => {
     const found = pages?.blocks.find((block) => block.blockId === blockId)
-    if (!found || found.count === 0) return ''
-    const { firstPage, lastPage } = found
-    return firstPage === lastPage ? `p. ${firstPage}` : `p. ${firstPage}–${lastPage}`
+    return pages && found && found.count > 0 ? `p. ${pageRangeText(pages, found)}` : ''
   }
 }

@@ -219,8 +219,8 @@ describe('drawPdf', () => {
 
   it('uses the paper size of each page', async () => {
     const pages: Page[] = [
-      { number: 1, lines: [] },
-      { number: 2, lines: [], paper: 'letter' },
+      { label: '1', lines: [] },
+      { label: '2', lines: [], paper: 'letter' },
     ]
     const { bytes } = await draw(pages, scriptOf([]))
     const sizes = (await readPdf(bytes)).pages.map(({ widthMm, heightMm }) =>

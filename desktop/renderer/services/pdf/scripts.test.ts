@@ -65,7 +65,7 @@ const META = { title: '', author: '', at: new Date(0), bookmarks: [] }
 
 function pageOf(lines: readonly string[]): Page {
   return {
-    number: 1,
+    label: '1',
     lines: lines.map((line, index) => ({
       x: 38,
       y: 30 + index * 9,

@@ -2,6 +2,7 @@
 import { readPageOrder, type PageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
 import { COMMANDS, type CommandId } from '@scenewright/shared/command-table/commands.ts'
 import { contentToText } from '@scenewright/shared/content/text.ts'
+import { isPage } from '@scenewright/shared/layout/page-labels.ts'
 import { dualChoice, withDualChoice } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
@@ -180,13 +181,13 @@ function carryOut(order: PageOrder, parts: OrderParts): OrderOutcome {
 }
 
 /** Goes there, or opens the dialog that counts the pages. */
-function goToPage(page: number, { view, pages, dialogs }: OrderParts): OrderOutcome {
+function goToPage(page: string, { view, pages, dialogs }: OrderParts): OrderOutcome {
   const counted = pages.getState().pages
   if (counted === null) {
     dialogs.setState({ goTo: 'open' })
     return { kind: 'open' }
   }
-  const start = counted.starts.find((one) => one.page === page)
+  const start = counted.starts.find(({ label }) => isPage(label, page))
   if (!start) return refused(`This script has ${counted.count} pages.`)
   const { blockId, elementId, character } = start
   goTo(view, blockId, { elementId, range: { from: character, to: character }, focus: 'page' })

@@ -30,7 +30,8 @@ describe('an order for the page', () => {
     ['hide the scene numbers', { kind: 'number scenes', isOn: false }],
     ['take me to scene two', { kind: 'go to scene', scene: '2', headingId: 'second-e1' }],
     ['go to the mill scene', { kind: 'go to scene', scene: '1', headingId: 'e1' }],
-    ['show me page 12', { kind: 'go to page', page: 12 }],
+    ['show me page 12', { kind: 'go to page', page: '12' }],
+    ['go to page 38a', { kind: 'go to page', page: '38A' }],
     [
       'the draft date is 4 May 2026',
       { kind: 'title part', part: 'draftDate', value: '4 May 2026' },

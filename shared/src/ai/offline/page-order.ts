@@ -24,7 +24,7 @@ export type PageOrder =
   | Readonly<{ kind: 'rename'; from: string; to: string }>
   /** Opens Find and Replace with these words. */
   | Readonly<{ kind: 'replace'; find: string; with: string }>
-  | Readonly<{ kind: 'go to page'; page: number }>
+  | Readonly<{ kind: 'go to page'; page: string }>
   | Readonly<{ kind: 'title part'; part: TitlePart; value: string }>
   /** Adds a note to an element; '' opens an empty one. */
   | Readonly<{ kind: 'note'; elementId: string; text: string }>
@@ -105,7 +105,9 @@ const RULES = [
     return goToHeading(headingId, whole)
   }),
   rule(['value'], `${GO} page {value}`, ({ value }): PageOrder | undefined =>
-    /^\d+$/u.test(value) ? { kind: 'go to page', page: Number(value) } : undefined,
+    /^[A-Z]{0,2}\d+[A-Z]{0,2}$/iu.test(value)
+      ? { kind: 'go to page', page: value.toUpperCase() }
+      : undefined,
   ),
   rule(
     ['value'],

@@ -5,6 +5,7 @@ import { sliceRuns } from '../../content/slice-runs.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
 import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { Element } from '../../script/script.ts'
+import { withoutPages } from '../../script/locked-pages.ts'
 import { settleRanges, type TextLook } from '../../script/styled/styled-range.ts'
 import { isHidden } from './hidden-text.ts'
 import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
@@ -27,7 +28,7 @@ export function textsOfElement(
 ): XmlElement[] {
   const runs = htmlToRuns(content)
   const text = runsToText(runs)
-  const looks = settleRanges(withoutReferences(extra?.styled), text.length)
+  const looks = settleRanges(withoutPages(withoutReferences(extra?.styled)), text.length)
   const insertions = [
     ...hiddenParts(extra?.notes).map((note) => ({
       at: note.at,

@@ -102,7 +102,7 @@ function drawHeadingNumber(
   numbers: SceneNumbers,
 ): PlacedLine[] {
   const { look, runs, element } = paragraph
-  if (from > 0) return []
+  if (from > 0 || paragraph.above) return []
   const cells = lines[0]?.cells ?? 0
   const drawn = drawSceneNumber(flow.profile, {
     number: numbers.get(element.id) ?? '',
@@ -116,7 +116,8 @@ function drawHeadingNumber(
 type PageContext = Readonly<{
   /** The following page. */
   next: FilledPage | undefined
-  number: number
+  /** The page's number, such as `38A`. */
+  label: string
   sceneNumbers: SceneNumbers
   texts: PageTexts
 }>
@@ -129,7 +130,7 @@ type PageContext = Readonly<{
 export function drawPage(
   flow: Flow,
   page: FilledPage,
-  { next, number, sceneNumbers, texts }: PageContext,
+  { next, label, sceneNumbers, texts }: PageContext,
 ): Page {
   const { profile } = flow
   const cue = profile.continued === '' ? undefined : continuedCue(flow, page)
@@ -153,5 +154,5 @@ export function drawPage(
     lines.push(addedLine(flow, continuing.look, [plainRun(profile.more)], topPt))
   }
   lines.push(...drawContinuedBottom(texts, profile), ...drawFooter(texts, profile))
-  return { paper: profile.paper, number, lines }
+  return { paper: profile.paper, label, lines }
 }

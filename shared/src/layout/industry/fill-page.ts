@@ -1,7 +1,7 @@
 /** Fills one page from a position in the flow, and finds where the next page begins. */
 import { cutAnywhere, cutUnit, type Cut, type Room } from './cut.ts'
 import type { Flow } from './flow.ts'
-import { linesBetween } from './paragraph.ts'
+import { beginsPage, linesBetween } from './paragraph.ts'
 import { unitAt, type Piece, type Position, type Unit } from './unit.ts'
 
 /** A piece with its distance from the top of the text, in points. */
@@ -41,13 +41,18 @@ function chunkAt(flow: Flow, position: Position): Chunk {
   let at = position
   for (;;) {
     const unit = unitAt(flow, at)
-    const isForced = at !== position && flow.paragraphs[at.index]?.startsPage === true
+    const isForced = at !== position && beginsPageAt(flow, at)
     if (!unit || isForced) return { headings, unit: undefined, end: at.index, reach: at.index + 1 }
     if (unit.kind !== 'heading' || headings.length >= MAX_HEADINGS)
       return { headings, unit, end: unit.end, reach: unit.reach }
     headings.push(unit)
     at = positionAt(unit.end)
   }
+}
+
+function beginsPageAt({ paragraphs }: Flow, { index }: Position): boolean {
+  const paragraph = paragraphs[index]
+  return paragraph !== undefined && beginsPage(paragraph)
 }
 
 function positionAt(index: number): Position {
@@ -153,7 +158,7 @@ export function fillPage(flow: Flow, start: Position): FilledPage {
     const chunk = chunkAt(flow, at)
     const isFirst = fill.pieces.length === 0
     const { reach } = chunk
-    const isForced = !isFirst && flow.paragraphs[at.index]?.startsPage === true
+    const isForced = !isFirst && beginsPageAt(flow, at)
     if (isForced) return { start, next: at, pieces: fill.pieces, reach }
     const whole = [...chunk.headings, ...(chunk.unit ? [chunk.unit] : [])].reduce(addUnit, fill)
     if (whole.usedPt > filling.limitPt) {

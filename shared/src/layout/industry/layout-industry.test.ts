@@ -67,7 +67,7 @@ test('prints a parenthetical in parentheses, with only its first line hanging', 
 test('pages name their paper, and print their number from the second page on', () => {
   const long = element('action', 'x'.repeat(61 * 60))
   const [first, second] = bodyOf([long])
-  expect(first).toMatchObject({ paper: 'letter', number: 1 })
+  expect(first).toMatchObject({ paper: 'letter', label: '1' })
   expect(placesOn(first)[0]?.[0]).not.toBe('1.')
   expect(placesOn(second)[0]).toEqual(['2.', 7.05, 0.5])
   expect(bodyOf([long], { ...INDUSTRY, paper: 'a4' })[0]?.paper).toBe('a4')
@@ -229,6 +229,6 @@ test('an empty script is only a title page, and an empty block an empty page', (
   const script = scriptOf([])
   expect(layoutScript(script, INDUSTRY)).toHaveLength(1)
   expect(layoutBlock(script, script.storyBlocks[0]!, INDUSTRY)).toEqual([
-    { paper: 'letter', number: 1, lines: [] },
+    { paper: 'letter', label: '1', lines: [] },
   ])
 })

@@ -5,6 +5,8 @@ import type { Page } from '../page.ts'
 import { drawPage } from './draw-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker, type Flow } from './flow.ts'
 import { pageTexts } from './page-texts.ts'
+import { pageLabels } from '../page-labels.ts'
+import { paragraphLocker } from './lock-paragraphs.ts'
 import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
 import { numberScenes } from '../../script/scenes/scene-numbers.ts'
@@ -19,30 +21,32 @@ function pagesOf(
 ): Page[] {
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, script.formatting)
-  const all = blocks.flatMap(({ elements }) => blockParagraphs(elements, make))
+  // A block alone has plain pages.
+  const locked = blocks === script.storyBlocks ? settings.locked : undefined
+  const made = blocks.map(({ elements }) => blockParagraphs(elements, make))
+  const all = paragraphLocker(locked)(made).flat()
   const paragraphs = all.slice(0, countToEnd(all))
   const flow: Flow = { profile, paragraphs, make }
   const sceneNumbers = numberScenes(script)
   const pages = paginateFlow(flow)
-  const texts = pageTexts(
-    { script, settings, sceneNumbers, today },
-    {
-      paragraphs,
-      starts: pages.map(({ start }) => start),
-      labels: pages.map((_page, at) => String(at + 1)),
-    },
+  const starts = pages.map(({ start }) => start)
+  const labels = pageLabels(
+    starts.map(({ index, line }) => (line > 0 ? undefined : paragraphs[index]?.lock)),
+    locked,
   )
+  const source = { script, settings, sceneNumbers, today }
+  const texts = pageTexts(source, { paragraphs, starts, labels })
   return pages.flatMap((page, at) => {
     const printed = texts[at]
-    const [next, number] = [pages[at + 1], at + 1]
-    return printed ? [drawPage(flow, page, { next, number, sceneNumbers, texts: printed })] : []
+    const [next, label = ''] = [pages[at + 1], labels[at]]
+    return printed ? [drawPage(flow, page, { next, label, sceneNumbers, texts: printed })] : []
   })
 }
 
 /** Lays out one story block, with pages numbered from 1. Always returns at least one page. */
 export function layoutIndustryBlock(script: Script, block: StoryBlock, printing: Printing): Page[] {
   const pages = pagesOf(script, [block], printing)
-  return pages.length > 0 ? pages : [{ paper: printing.settings.paper, number: 1, lines: [] }]
+  return pages.length > 0 ? pages : [{ paper: printing.settings.paper, label: '1', lines: [] }]
 }
 
 /** Lays out all story blocks as one flow. */

@@ -18,8 +18,8 @@ function pagesWith(notes: readonly InlineNote[], printed: PrintedNotes = 'open')
   )
   const script = scriptOf(noted)
   const pages = layoutScript(script, settings)
-  return notePages(script, pages, industryProfile(settings), printed).map(({ number, lines }) => {
-    expect(number).toBeNull()
+  return notePages(script, pages, industryProfile(settings), printed).map(({ label, lines }) => {
+    expect(label).toBeNull()
     return lines.map(({ runs }) => runsToText(runs))
   })
 }

@@ -48,20 +48,20 @@ export function notePages(
   const rows = Math.floor(profile.heightPt / LINE_PT)
   return filledPages([title, ...entries], rows).map((lines) => ({
     paper: profile.paper,
-    number: null,
+    label: null,
     lines: lines.flatMap((line, row) => placed(line, row, profile)),
   }))
 }
 
-/** Finds the number of the page that has a note's first word; `null` if it isn't printed. */
-function pageFinder(pages: readonly Page[]): (note: ListedNote) => number | null {
-  const found = new Map<string, { page: number; length: number }[]>()
-  for (const { number, lines } of pages) {
+/** Finds the label of the page that has a note's first word; `null` if it isn't printed. */
+function pageFinder(pages: readonly Page[]): (note: ListedNote) => string | null {
+  const found = new Map<string, { page: string; length: number }[]>()
+  for (const { label, lines } of pages) {
     for (const { elementId, runs } of lines) {
-      if (elementId === undefined || number === null) continue
+      if (elementId === undefined || label === null) continue
       const parts = found.get(elementId) ?? []
       // The space or line break at the end of a line isn't drawn.
-      parts.push({ page: number, length: runsToText(runs).length + 1 })
+      parts.push({ page: label, length: runsToText(runs).length + 1 })
       found.set(elementId, parts)
     }
   }
@@ -76,7 +76,7 @@ function pageFinder(pages: readonly Page[]): (note: ListedNote) => number | null
   }
 }
 
-function entryLines(note: ListedNote, page: number | null, columns: number): NoteLine[] {
+function entryLines(note: ListedNote, page: string | null, columns: number): NoteLine[] {
   const place = [page === null ? '' : `Page ${page}`, note.scene].filter(Boolean).join(' - ')
   const thread = [note.thread, ...(note.thread.replies ?? [])]
   const texts = [note.text, ...(note.thread.replies ?? []).map(({ text }) => text)]

@@ -2,6 +2,7 @@
 import { opensParentheses } from '../../content/parentheses.ts'
 import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { sliceRuns } from '../../content/slice-runs.ts'
 import { trimRuns } from '../../content/sanitize.ts'
 import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
@@ -24,7 +25,16 @@ export type Paragraph = Readonly<{
    */
   lines: readonly TextLine[]
   startsPage: boolean
+  /** The index of the locked page that begins with it (`lock-paragraphs.ts`). */
+  lock?: number
+  /** For a part of an element's paragraph: the characters and lines of the parts above. */
+  above?: Readonly<{ characters: number; lines: number }>
 }>
+
+/** True if a page begins with the paragraph, whatever is above it. */
+export function beginsPage({ startsPage, lock }: Paragraph): boolean {
+  return startsPage || lock !== undefined
+}
 
 /** Adds the parentheses of a parenthetical if the writer didn't type them. */
 function inParentheses(runs: readonly Run[]): readonly Run[] {
@@ -87,11 +97,53 @@ export function linesBetween(
   return breakLines(text, look.columns, { from, to: end, neededLines, indent })
 }
 
-/** The number of characters of the element's source text before a character of the printed text. */
-export function sourceCharacter({ element, look }: Paragraph, offset: number): number {
+/**
+ * Returns the part of a paragraph between two characters. It is the same paragraph if that is all.
+ *
+ * @param linesAbove the lines of the parts above
+ */
+export function partOf(
+  paragraph: Paragraph,
+  { from, to }: Readonly<{ from: number; to: number }>,
+  linesAbove: number,
+): Paragraph {
+  if (from === 0 && to === paragraph.text.length) return paragraph
+  const text = paragraph.text.slice(from, to).trimEnd()
+  const look = from === 0 ? paragraph.look : { ...paragraph.look, firstIn: 0, hangIn: 0 }
+  return {
+    ...paragraph,
+    look,
+    runs: sliceRuns(paragraph.runs, from, from + text.length),
+    text,
+    lines: breakLines(text, look.columns, { neededLines: MAX_PAGE_LINES, indent: indentOf(look) }),
+    startsPage: from === 0 && paragraph.startsPage,
+    ...(from > 0 && { above: { characters: from, lines: linesAbove } }),
+  }
+}
+
+/** Where an element's printed text begins in its source text. */
+type PrintedSource = Readonly<{ source: string; start: number; added: number }>
+
+function printedSource({ element, look }: Paragraph): PrintedSource {
   const source = contentToText(element.content)
   const isInParentheses = look.kind === 'parenthetical'
   const start = isInParentheses ? source.length - source.trimStart().length : printedStart(source)
   const added = isInParentheses && !opensParentheses(source.slice(start, start + 1)) ? 1 : 0
-  return sourceOffset(source, start, Math.max(offset - added, 0), look.caps)
+  return { source, start, added }
+}
+
+/** The number of characters of the element's source text before a character of the printed text. */
+export function sourceCharacter(paragraph: Paragraph, offset: number): number {
+  const { source, start, added } = printedSource(paragraph)
+  const printed = (paragraph.above?.characters ?? 0) + offset - added
+  return sourceOffset(source, start, Math.max(printed, 0), paragraph.look.caps)
+}
+
+/** The inverse of `sourceCharacter` for a whole paragraph. */
+export function printedCharacter(paragraph: Paragraph, character: number): number {
+  const { source, start, added } = printedSource(paragraph)
+  if (character <= start) return 0
+  const above = source.slice(start, character)
+  const printed = paragraph.look.caps ? above.toUpperCase() : above
+  return Math.min(printed.length + added, paragraph.text.length)
 }

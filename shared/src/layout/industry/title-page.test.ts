@@ -31,8 +31,8 @@ test('adds no credit to a file that has an author and none', () => {
 })
 
 test('centers these lines, and has no page number', () => {
-  const { number, lines } = industryTitlePage({ ...newScript(), ...fields }, LETTER)
-  expect(number).toBeNull()
+  const { label, lines } = industryTitlePage({ ...newScript(), ...fields }, LETTER)
+  expect(label).toBeNull()
   for (const { x, runs } of lines) {
     const middle = x / 25.4 + cellCount(runsToText(runs)) / 20
     expect(middle).toBeCloseTo(4.25)

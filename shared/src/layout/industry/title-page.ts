@@ -58,7 +58,7 @@ export function industryTitlePage(script: Script, profile: IndustryProfile): Pag
       return place(line, rows - foot.right.length + at, rightIn - line.cells / CELLS_PER_INCH)
     }),
   ]
-  return { paper: profile.paper, number: null, lines }
+  return { paper: profile.paper, label: null, lines }
 }
 
 /** Lays out the further title pages. */

@@ -74,7 +74,7 @@ export function layoutTitleParagraphs(
     .filter((lines, index) => index === 0 || lines.length > 0)
     .map((lines, index) => ({
       paper,
-      number: null,
+      label: null,
       lines: [...headerLines(header(index + 1)), ...lines],
     }))
 }

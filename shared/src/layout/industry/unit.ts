@@ -4,7 +4,7 @@
 import { ownLayout } from '../../script/element-extra.ts'
 import type { Flow } from './flow.ts'
 import type { Place } from './look.ts'
-import { linesBetween, type Paragraph } from './paragraph.ts'
+import { beginsPage, linesBetween, type Paragraph } from './paragraph.ts'
 import type { IndustryProfile } from './profile.ts'
 import type { TextLine } from './break-lines.ts'
 
@@ -74,7 +74,7 @@ function speechEnd({ paragraphs }: Flow, index: number): number {
   let end = index + 1
   while (end < index + MAX_PARTS) {
     const next = paragraphs[end]
-    if (!next || !isSpeechPart(next) || next.startsPage) break
+    if (!next || !isSpeechPart(next) || beginsPage(next)) break
     end += 1
   }
   return end
@@ -90,11 +90,14 @@ function columnPieces({ paragraphs, make }: Flow, from: number, to: number, plac
 function dualAt(flow: Flow, start: number, middle: number): Unit | undefined {
   const second = flow.paragraphs[middle]
   if (second?.look.kind !== 'cue' || second.element.extra?.dual !== 'right') return undefined
-  if (second.startsPage) return undefined
+  if (beginsPage(second)) return undefined
   const end = speechEnd(flow, middle)
   const pieces = columnPieces(flow, start, middle, 'left')
   const right = columnPieces(flow, middle, end, 'right')
-  const heightPt = Math.max(stackHeightPt(pieces), stackHeightPt(right))
+  const isDivided = flow.paragraphs.slice(start, end + 1).some(({ above }) => above)
+  const highest = Math.max(stackHeightPt(pieces), stackHeightPt(right))
+  // A locked page begins inside one of the speeches.
+  const heightPt = isDivided ? Infinity : highest
   const spacePt = speechSpacePt(pieces, flow.profile)
   return { kind: 'dual', pieces, right, end, reach: end + 1, spacePt, heightPt }
 }

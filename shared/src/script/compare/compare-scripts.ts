@@ -2,6 +2,7 @@
 import { compareElements, isSameExceptId, type ElementPair } from './compare-elements.ts'
 import { spellingText } from '../spelling.ts'
 import { pageSettingsText } from '../page-settings.ts'
+import { withoutElementPages } from '../locked-pages.ts'
 import { hasDefaultTitle, type Script, type StoryBlock } from '../script.ts'
 
 /** A block before and after; `null` where it doesn't exist. */
@@ -55,7 +56,9 @@ export type ScriptComparison = Readonly<{
  * Compares two versions of a script. Blocks are matched by shared elements, because deleting a
  * block gives its id to another one; then by text, then by title.
  */
-export function compareScripts(before: Script, after: Script): ScriptComparison {
+export function compareScripts(earlier: Script, later: Script): ScriptComparison {
+  // Locking pages changes no text.
+  const [before, after] = [withoutElementPages(earlier), withoutElementPages(later)]
   const partners = matchBlocks(before.storyBlocks, after.storyBlocks)
   const matched = new Set(partners.values())
   const removedAfter = Map.groupBy(

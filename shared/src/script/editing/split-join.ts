@@ -120,6 +120,7 @@ export function joinExtra(
       startsPage: first.startsPage,
       paragraph: first.paragraph,
       layout: first.layout,
+      page: first.page,
       before: some(texts.before),
       after: some(texts.after),
       notes: some(texts.notes),

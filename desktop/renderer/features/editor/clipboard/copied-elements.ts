@@ -13,6 +13,7 @@ import { readElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
+import { withoutPage } from '@scenewright/shared/script/locked-pages.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import {
   readElement,
@@ -79,7 +80,9 @@ export function copyElements(view: EditorView, event: ClipboardEvent): boolean {
   event.clipboardData.clearData()
   event.clipboardData.setData('text/html', dom.innerHTML)
   event.clipboardData.setData('text/plain', text)
-  event.clipboardData.setData(TYPE, JSON.stringify(elements))
+  // A copy isn't where its page begins, but cut text may be put back.
+  const written = event.type === 'cut' ? elements : elements.map(withoutPage)
+  event.clipboardData.setData(TYPE, JSON.stringify(written))
   if (event.type === 'cut') {
     view.dispatch(state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'))
   }

@@ -47,6 +47,7 @@ function haveSameStarts(some: readonly PageStart[], others: readonly PageStart[]
       const other = others[index]
       return (
         other?.page === start.page &&
+        other.label === start.label &&
         other.elementId === start.elementId &&
         other.character === start.character
       )
@@ -87,7 +88,7 @@ function breakInside(
 
 function breakAt(
   position: number,
-  { page }: PageStart,
+  { label }: PageStart,
   form: ShownPages['form'],
   tag: 'div' | 'span',
 ): Decoration {
@@ -95,9 +96,9 @@ function breakAt(
   const toDom = () => {
     const mark = document.createElement(tag)
     mark.className = name
-    mark.setAttribute('data-page', String(page))
+    mark.setAttribute('data-page', label)
     return mark
   }
   const side = tag === 'div' ? ABOVE_ELEMENT : -1
-  return Decoration.widget(position, toDom, { side, key: `${name} ${tag} ${page}` })
+  return Decoration.widget(position, toDom, { side, key: `${name} ${tag} ${label}` })
 }

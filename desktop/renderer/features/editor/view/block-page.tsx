@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { BlockPages as BlockPagesFound } from '@scenewright/shared/layout/live-pages.ts'
+import { pageRangeText } from '@scenewright/shared/layout/page-labels.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import {
   useEditorSession,
@@ -124,11 +124,9 @@ export function BlockInfo({ block }: Readonly<{ block: Entry }>) {
 function BlockPages({ blockId }: Readonly<{ blockId: string }>) {
   const text = useStore(useEditorSession().pages, ({ pages }) => {
     const found = pages?.blocks.find((block) => block.blockId === blockId)
-    return found && found.count > 0 ? pagesText(found) : ''
+    if (!pages || !found || found.count === 0) return ''
+    const { firstPage, lastPage } = found
+    return `${firstPage === lastPage ? 'Page' : 'Pages'} ${pageRangeText(pages, found)}`
   })
   return <p className={styles.pages}>{text}</p>
-}
-
-function pagesText({ firstPage, lastPage }: BlockPagesFound): string {
-  return firstPage === lastPage ? `Page ${firstPage}` : `Pages ${firstPage}–${lastPage}`
 }

@@ -1,0 +1,56 @@
+/** Locks and unlocks pages, and asks before a change that would move their text. */
+import { lockPages, unlockPage, unlockPages } from '@scenewright/shared/script/locked-pages.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { askConfirm, showAlert, notify } from '#renderer/state/dialogs.ts'
+import { isLocked, type ScriptStore } from './script-store.ts'
+
+/** Why the script's pages can't be locked; `null` if they can. */
+export function reasonNotToLock({ pages = DEFAULT_PAGE_SETTINGS }: Script): string | null {
+  return pages.profile === 'industry'
+    ? null
+    : 'Only industry standard pages can be locked. Choose them in Formatting Options.'
+}
+
+/** Locks all pages as they are now, with the labels that they have, as one edit. */
+export async function lockAllPages(store: ScriptStore): Promise<void> {
+  const reason = reasonNotToLock(store.getState().script)
+  if (reason !== null) return showAlert(reason)
+  const { livePages } = await import('@scenewright/shared/layout/live-pages.ts')
+  if (isLocked(store.getState())) return undefined
+  const { count } = livePages(store.getState().script).pages
+  if (count === 0) return showAlert('This script has no pages to lock yet.')
+  store.edit('Lock pages', (script) => lockPages(script, livePages(script).pages.starts))
+  notify(`${count === 1 ? 'One page is' : `${count} pages are`} locked.`)
+  return undefined
+}
+
+/** Unlocks all pages as one edit, after a question. */
+export async function unlockAllPages(store: ScriptStore): Promise<void> {
+  const isConfirmed = await askConfirm({
+    title: 'Unlock all pages',
+    message:
+      'Pages get plain numbers, and their text flows: most will no longer match printed copies. You can undo this.',
+    confirmLabel: 'Unlock pages',
+  })
+  if (!isConfirmed) return
+  store.edit('Unlock pages', unlockPages)
+  notify('No page is locked.')
+}
+
+/** Unlocks one page as one edit. */
+export function unlockOnePage(store: ScriptStore, label: string): void {
+  store.edit(`Unlock page ${label}`, (script) => unlockPage(script, label))
+  notify(`Page ${label} is unlocked. Its text follows the page above.`)
+}
+
+/** Asks before paper, layout or margins of locked pages change. @returns true if nothing is locked */
+export async function mayChangePaper({ pages }: Script): Promise<boolean> {
+  if (!pages?.locked) return true
+  return askConfirm({
+    title: 'Pages are locked',
+    message:
+      'With other paper, page layout or margins, pages still begin with the same words, but text that no longer fits goes to new pages such as 12A.',
+    confirmLabel: 'Change pages',
+  })
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { runsToText } from '../content/runs.ts'
+import { lockPages, unlockPage, unlockPages } from '../script/locked-pages.ts'
+import type { PageSettings } from '../script/page-settings.ts'
+import type { Element, Script } from '../script/script.ts'
+import {
+  anyIndustrySettings,
+  anyPageElements,
+  anyPageScript,
+  pageScript,
+} from '../test-support/page-scripts.ts'
+import { layoutScript } from './layout.ts'
+import { livePages, type PageStart } from './live-pages.ts'
+
+const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
+
+function locked(script: Script): Script {
+  return lockPages(script, livePages(script).pages.starts)
+}
+
+/** The printed lines of each page by its label, without page numbers. */
+function printed(script: Script): [string | null, string[]][] {
+  return layoutScript(script)
+    .slice(1)
+    .map(({ label, lines }) => {
+      const texts = lines.filter(({ elementId }) => elementId).map(({ runs }) => runsToText(runs))
+      return [label, texts]
+    })
+}
+
+const anyScript = fc
+  .tuple(anyPageScript, anyIndustrySettings)
+  .map(([script, pages]): Script => ({ ...script, pages: { ...pages, sceneNumbers: 'none' } }))
+
+test('locking moves no text, and unlocking gives plain pages again', () => {
+  fc.assert(
+    fc.property(anyScript, (script) => {
+      const one = locked(script)
+      expect(printed(one)).toEqual(printed(script))
+      expect(livePages(one).pages.starts).toEqual(livePages(script).pages.starts)
+      expect(unlockPages(one)).toEqual(script)
+    }),
+  )
+})
+
+type Edit = Readonly<{ at: number; remove: number; insert: readonly Omit<Element, 'id'>[] }>
+const edit: fc.Arbitrary<Edit> = fc.record({
+  at: fc.nat(200),
+  remove: fc.nat(3),
+  insert: anyPageElements.map((elements) => elements.slice(0, 3)),
+})
+
+function edited(script: Script, { at, remove, insert }: Edit, serial: number): Script {
+  const all = script.storyBlocks.flatMap(({ elements }) => elements)
+  const place = at % (all.length + 1)
+  let before = 0
+  const index = script.storyBlocks.findIndex(({ elements }) => {
+    const isHere = place <= before + elements.length
+    if (!isHere) before += elements.length
+    return isHere
+  })
+  const block = script.storyBlocks[index]
+  if (!block) return script
+  const added = insert.map((element, number) => ({ ...element, id: `new-${serial}-${number}` }))
+  const elements = block.elements.toSpliced(place - before, remove, ...added)
+  return { ...script, storyBlocks: script.storyBlocks.with(index, { ...block, elements }) }
+}
+
+test('pages updated after edits of a locked script equal all pages laid out', () => {
+  fc.assert(
+    fc.property(anyScript, fc.array(edit, { minLength: 1, maxLength: 4 }), (generated, edits) => {
+      let script = locked(generated)
+      let live = livePages(script)
+      for (const [serial, one] of edits.entries()) {
+        script = edited(script, one, serial)
+        live = live.next(script)
+        expect(live.pages).toEqual(livePages(script).pages)
+        const labels = live.pages.starts.map(({ label }) => label)
+        expect(labels).toEqual(printed(script).map(([label]) => label))
+        expect(new Set(labels).size).toBe(labels.length)
+      }
+    }),
+  )
+})
+
+test('new text on a page changes the label and the text of no other page', () => {
+  fc.assert(
+    fc.property(anyScript, fc.nat(500), anyPageElements, (generated, at, insert) => {
+      const script = locked(generated)
+      const { starts } = livePages(script).pages
+      const labels = new Set(starts.map(({ label }) => label))
+      const firsts = new Set(starts.map(({ elementId }) => elementId))
+      const all = script.storyBlocks.flatMap(({ elements }) => elements)
+      const place = at % (all.length + 1)
+      // Text above the first element of a page is on the page above it.
+      const isInside = [all[place - 1], all[place]].every((one) => one && !firsts.has(one.id))
+      fc.pre(isInside)
+      const page = all.slice(0, place).findLast(({ extra }) => extra?.page)?.extra?.page
+      const placesOf = (pages: readonly PageStart[]) =>
+        pages.map(({ label, elementId, character }) => [label, elementId, character])
+      const now = livePages(edited(script, { at: place, remove: 0, insert }, 0)).pages.starts
+      expect(placesOf(now.filter(({ label }) => labels.has(label)))).toEqual(placesOf(starts))
+      // All new pages follow the one with the new text.
+      const added = now.filter(({ label }) => !labels.has(label))
+      const index = now.findIndex(({ label }) => label === page)
+      expect(now.slice(index + 1, index + 1 + added.length)).toEqual(added)
+    }),
+  )
+})
+
+/** A script of one-line actions: 27 fill a page. */
+function linesOfActions(count: number): Script {
+  const elements = Array.from({ length: count }, (_, index) => {
+    return { type: 'action', content: `Line ${index}.` } as const
+  })
+  return { ...pageScript([elements]), pages: INDUSTRY }
+}
+
+function withElements(script: Script, change: (all: readonly Element[]) => Element[]): Script {
+  const [block] = script.storyBlocks
+  return { ...script, storyBlocks: [{ ...block!, elements: change(block!.elements) }] }
+}
+
+function withNew(script: Script, place: number, count: number, name = 'New'): Script {
+  return withElements(script, (all) => {
+    const added = Array.from({ length: count }, (_, index): Element => {
+      return { id: `${name}-${index}`, type: 'action', content: `${name} ${index}.` }
+    })
+    return all.toSpliced(place, 0, ...added)
+  })
+}
+
+const contents = (script: Script) =>
+  printed(script).map(([label, texts]) => `${label}: ${texts[0]} … ${texts.at(-1)}`)
+
+describe('locked pages', () => {
+  const script = locked(linesOfActions(81))
+
+  it('grow to pages with letters', () => {
+    expect(contents(withNew(script, 10, 30))).toEqual([
+      '1: Line 0. … New 16.',
+      '1A: New 17. … Line 23.',
+      '1B: Line 24. … Line 26.',
+      '2: Line 27. … Line 53.',
+      '3: Line 54. … Line 80.',
+    ])
+  })
+
+  it('leave room where text is deleted, also at their beginning', () => {
+    expect(contents(withElements(script, (all) => all.toSpliced(25, 10)))).toEqual([
+      '1: Line 0. … Line 24.',
+      '2: Line 35. … Line 53.',
+      '3: Line 54. … Line 80.',
+    ])
+  })
+
+  it('are part of the page above when all their text is gone', () => {
+    expect(contents(withElements(script, (all) => all.toSpliced(27, 27)))).toEqual([
+      '1-2: Line 0. … Line 26.',
+      '3: Line 54. … Line 80.',
+    ])
+    expect(contents(withElements(script, (all) => all.slice(60)))).toEqual([
+      '1-3: Line 60. … Line 80.',
+    ])
+  })
+
+  it('begin with the script, also below new text', () => {
+    expect(contents(withNew(script, 0, 1))[0]).toBe('1: New 0. … Line 25.')
+  })
+
+  it('stay where they are when text is moved from one to another', () => {
+    const moved = withElements(script, (all) => {
+      return [...all.slice(0, 10), ...all.slice(60, 65), ...all.slice(10, 60), ...all.slice(65)]
+    })
+    expect(contents(moved)).toEqual([
+      '1: Line 0. … Line 21.',
+      '1A: Line 22. … Line 26.',
+      '2: Line 27. … Line 53.',
+      '3: Line 54. … Line 80.',
+    ])
+  })
+
+  it('are locked again with the labels that they have', () => {
+    const again = locked(withNew(script, 10, 30))
+    expect(contents(withNew(again, 10, 2, 'Other'))).toEqual([
+      '1: Line 0. … New 14.',
+      'A1A: New 15. … New 16.',
+      '1A: New 17. … Line 23.',
+      '1B: Line 24. … Line 26.',
+      '2: Line 27. … Line 53.',
+      '3: Line 54. … Line 80.',
+    ])
+  })
+
+  it('follow the page above when one of them is unlocked', () => {
+    expect(contents(unlockPage(withNew(script, 30, 3), '2'))).toEqual([
+      '1: Line 0. … Line 26.',
+      '1A: Line 27. … Line 50.',
+      '1B: Line 51. … Line 53.',
+      '3: Line 54. … Line 80.',
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * Locked pages: each element knows the label of the page that it begins on, and words after a page's
+ * start inside an element know that page. Text between them belongs to the page above, so nothing
+ * moves to another page when text is added or deleted (`docs/pages-and-formats.md#locked-pages`).
+ */
+import { contentToText } from '../content/text.ts'
+import { orderExtra, type ElementExtra } from './element-extra.ts'
+import type { Element, Script } from './script.ts'
+import {
+  settleRanges,
+  withAttributes,
+  type AddedAttribute,
+  type StyledRange,
+} from './styled/styled-range.ts'
+import { DEFAULT_PAGE_SETTINGS } from './page-settings.ts'
+
+/** The attribute of words that are after the start of a locked page inside their element. */
+export const LOCKED_PAGE = 'LockedPage'
+
+/** A place that belongs to a locked page: characters of the element's text before it. */
+export type PagePlace = Readonly<{ label: string; offset: number }>
+
+/** Returns the locked pages of an element in its order. */
+export function listPagePlaces({ extra }: Pick<Element, 'extra'>): readonly PagePlace[] {
+  const places: PagePlace[] = extra?.page === undefined ? [] : [{ label: extra.page, offset: 0 }]
+  for (const { at, other = [] } of extra?.styled ?? []) {
+    for (const [name, label] of other) {
+      if (name === LOCKED_PAGE) places.push({ label, offset: at })
+    }
+  }
+  return places
+}
+
+/** Where a page begins: at a character of an element's text. */
+export type PageBeginning = Readonly<{ label: string; elementId: string; character: number }>
+
+/** Locks all pages where they begin now. Earlier locks are replaced. */
+export function lockPages(script: Script, beginnings: readonly PageBeginning[]): Script {
+  const inside = Map.groupBy(beginnings, ({ elementId }) => elementId)
+  let label = beginnings[0]?.label
+  const storyBlocks = script.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.map((element) => {
+      const places = inside.get(element.id) ?? []
+      const first = places.find(({ character }) => character === 0)
+      label = first?.label ?? label
+      const locked = lockElement(element, label, places)
+      label = places.at(-1)?.label ?? label
+      return locked
+    }),
+  }))
+  const lockedPages = beginnings.map((page) => page.label)
+  return { ...withLabels(script, lockedPages), storyBlocks }
+}
+
+function lockElement(
+  element: Element,
+  page: string | undefined,
+  beginnings: readonly PageBeginning[],
+): Element {
+  const { length } = contentToText(element.content)
+  const inside = beginnings.filter(({ character }) => character > 0)
+  const added = inside.map(({ label, character }, index): AddedAttribute => {
+    const to = inside[index + 1]?.character ?? length
+    return { from: character, to, attribute: [LOCKED_PAGE, label] }
+  })
+  const styled = withAttributes(withoutPages(element.extra?.styled ?? []), added)
+  return withExtra(element, { page, styled: styled.length > 0 ? styled : undefined })
+}
+
+function withExtra<Part extends Omit<Element, 'id'>>(
+  element: Part,
+  changed: ElementExtra,
+): Omit<Part, 'extra'> & Pick<Element, 'extra'> {
+  const { extra, ...plain } = element
+  const next = orderExtra({ ...extra, ...changed })
+  return next ? { ...plain, extra: next } : plain
+}
+
+function isPage([name]: readonly [string, string]): boolean {
+  return name === LOCKED_PAGE
+}
+
+/** Returns the ranges without the pages that their words are on. */
+export function withoutPages(styled: readonly StyledRange[]): readonly StyledRange[] {
+  if (!styled.some(({ other = [] }) => other.some(isPage))) return styled
+  return settleRanges(
+    styled.map(({ other = [], ...range }) => {
+      return { ...range, other: other.filter((one) => !isPage(one)) }
+    }),
+  )
+}
+
+/** Returns the ranges with nothing but the pages that their words are on. */
+export function onlyPages(styled: readonly StyledRange[]): readonly StyledRange[] {
+  return settleRanges(
+    styled.map(({ at, to, other = [] }) => ({ at, to, other: other.filter(isPage) })),
+  )
+}
+
+/** Returns the element without the page that it was on: a copy of it isn't where that page begins. */
+export function withoutPage<Part extends Omit<Element, 'id'>>(
+  element: Part,
+): Omit<Part, 'extra'> & Pick<Element, 'extra'> {
+  const { page, styled = [] } = element.extra ?? {}
+  const others = withoutPages(styled)
+  if (page === undefined && others === styled) return element
+  return withExtra(element, { page: undefined, styled: others.length > 0 ? others : undefined })
+}
+
+/** Unlocks all pages: their text flows, and they have plain numbers again. */
+export function unlockPages(script: Script): Script {
+  return script.pages?.locked ? withLabels(withoutElementPages(script), undefined) : script
+}
+
+/** Returns the script without the pages that its elements are on. */
+export function withoutElementPages(script: Script): Script {
+  if (!script.pages?.locked) return script
+  const storyBlocks = script.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.map(withoutPage),
+  }))
+  return { ...script, storyBlocks }
+}
+
+/** Unlocks one page, whose text then follows the page above it. */
+export function unlockPage(script: Script, label: string): Script {
+  const locked = script.pages?.locked?.filter((one) => one !== label)
+  if (!locked || locked.length === script.pages?.locked?.length) return script
+  return locked.length === 0 ? unlockPages(script) : withLabels(script, locked)
+}
+
+function withLabels(script: Script, locked: readonly string[] | undefined): Script {
+  const { locked: _before, ...pages } = script.pages ?? DEFAULT_PAGE_SETTINGS
+  return { ...script, pages: { ...pages, ...(locked && { locked }) } }
+}
