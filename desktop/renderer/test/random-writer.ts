@@ -17,7 +17,7 @@ import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { insertElements, withoutIds } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { copiedElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
 import { moveSelection } from '#renderer/features/editor/clipboard/drop.ts'
-import { addElement, cycle, splitElement } from '#renderer/features/editor/keys/commands.ts'
+import { addElement, setType, splitElement } from '#renderer/features/editor/keys/commands.ts'
 import { backspace, deleteForward } from '#renderer/features/editor/keys/join.ts'
 import { parentheses } from '#renderer/features/editor/keys/parentheses.ts'
 import { toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
@@ -133,7 +133,11 @@ export function createRandomWriter(script: Script, random: Random): RandomWriter
     ['copy', 1, () => run(selectElements, copy)],
     ['paste', 4, () => run(placeCaret, paste)],
     ['drag', 2, () => run(selectElements, drag)],
-    ['change type', 1, () => run(placeCaret, cycle('forward'))],
+    [
+      'change type',
+      1,
+      () => run(placeCaret, setType(pick(random, ['action', 'shot', 'dialogue']))),
+    ],
     ['format', 1, () => run(selectElements, toggleFormat('lyric'))],
     ['move scene', 3, () => onScene('Move scene', (now, id) => moveAnywhere(now, id, random))],
     ['copy scene', 1, () => onScene('Copy', (now, id) => duplicateScene(now, id, makeId))],

@@ -25,7 +25,7 @@ import {
   markNewElement,
   type Place,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
-import { cutSelection, removeElementAt, setExtra } from './join.ts'
+import { cutSelection, removeElementAt, setExtra, withoutText } from './join.ts'
 import { retype } from './retype.ts'
 import { findSelectedElements } from './selected-elements.ts'
 import { isBlank, textAround } from './text-around.ts'
@@ -85,13 +85,21 @@ function newElement(makeId: MakeId, atEnd: NewElement['atEnd']): Command {
         return true
       }
       if (node) removeElementAt(tr, rest)
-    } else tr.deleteSelection()
+    } else deleteWithin(tr)
     const place = findSelectionPlace(tr.selection)
     if (!place) return false
     splitAt(tr, place, { id: makeId(), atEnd })
     dispatch?.(tr.scrollIntoView())
     return true
   }
+}
+
+/** Deletes a selection within one element, whose notes move with their words. */
+function deleteWithin(tr: Transaction): void {
+  const { $from, $to, empty } = tr.selection
+  if (empty) return
+  const extra = withoutText($from.parent, { from: $from.parentOffset, to: $to.parentOffset })
+  setExtra(tr.deleteSelection(), $from.before(1), extra)
 }
 
 type NewElement = Readonly<{ id: string; atEnd: 'next type' | 'same type' }>
