@@ -59,7 +59,13 @@ export function numberedFdx(random: Random): string {
     return [from, from + (/^[\u4e00-\u9fff]+/.exec(whole.slice(from))?.[0].length ?? 0)] as const
   }
   const ranges = Array.from({ length: 10 }, anyWords)
-  const notes = Array.from({ length: 6 }, anyWords).map(
+  /** Words of several paragraphs. */
+  const longWords = () => {
+    const index = between(random, 0, places.length - 60)
+    return [places[index] ?? 0, (places[index + 59] ?? 0) + 1] as const
+  }
+  const noted = [...Array.from({ length: 6 }, anyWords), longWords(), longWords()]
+  const notes = noted.map(
     ([from, to], at) =>
       `<ScriptNote Id="${at + 1}" Range="${from},${to}" Type="Look"><Paragraph><Text>note${at}</Text></Paragraph></ScriptNote>`,
   )

@@ -4,7 +4,17 @@ import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts
 import type { Element } from '../../script/script.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 import { isHidden } from './hidden-text.ts'
-import { ABOVE, BELOW, DUAL_MARK, UNANCHORED, createLabel, type NoteLabel } from './script-notes.ts'
+import {
+  ABOVE,
+  BELOW,
+  DUAL_MARK,
+  REACH,
+  UNANCHORED,
+  createLabel,
+  type NoteLabel,
+} from './script-notes.ts'
+import { NOTE_ENDS } from './references.ts'
+import type { WrittenPlaces } from './written-references.ts'
 import { textsOnCard } from './write-card.ts'
 import { noteElement } from './write-note.ts'
 
@@ -30,6 +40,31 @@ export function placedLabels(
     const bare = { ...label, others: others.filter(([name]) => name !== UNANCHORED) }
     state.unanchored.push({ number: Number(number), note: noteElement(bare, undefined, undefined) })
     return false
+  })
+}
+
+/**
+ * Returns the notes of the file. One that ends in a later paragraph ends at its mark there; its copies,
+ * and a note whose end was moved above it, end with their own paragraphs.
+ *
+ * @param notes with ranges in the file
+ */
+export function noteElements(
+  notes: readonly PlacedLabel[],
+  places: WrittenPlaces,
+): readonly XmlElement[] {
+  const endOf = ({ label, range }: PlacedLabel) => {
+    const number = label.others?.find(([name]) => name === REACH)?.[1]
+    const end = places.get(`${NOTE_ENDS}.${number ?? ''}`)
+    return end && range && end.from > range.to ? { number, at: end.from } : undefined
+  }
+  // The nearest one above the end is the original.
+  const originals = new Map(notes.map((note) => [endOf(note)?.number, note]))
+  return notes.map((note, index) => {
+    const { label, range = { from: 0, to: 0 } } = note
+    const end = endOf(note)
+    const to = end && originals.get(end.number) === note ? end.at : range.to
+    return noteElement(label, `${range.from},${to}`, String(index + 1))
   })
 }
 

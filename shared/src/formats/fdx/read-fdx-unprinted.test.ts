@@ -38,7 +38,7 @@ describe('unprinted text', () => {
     ])
   })
 
-  it('ends a range at the end of its paragraph, and leaves other texts as they are', () => {
+  it('divides a range over paragraphs into words and a mark, and leaves other texts as they are', () => {
     const lines = ['Who?', '(Reply by ben)', 'Mara.', '(Resolved)']
     const thread = xml(
       'ScriptNote',
@@ -58,12 +58,14 @@ describe('unprinted text', () => {
           to: 5,
           kind: 'note',
           text: 'Who?',
+          attributes: [['Reach', '0']],
           author: 'Ana',
           replies: [{ author: 'ben', text: 'Mara.\n(Resolved)' }],
         },
       ],
       [{ at: 0, to: 2, kind: 'note', text: '(Resolved) at last' }],
     ])
+    expect(elements[1]?.extra?.styled).toEqual([{ at: 0, to: 3, other: [['NotesEnds.0', 'end']] }])
   })
 
   it('attaches notes below a line to the next element, or to the end of the last one', () => {

@@ -27,8 +27,8 @@ import { readTitlePage } from './read-title-page.ts'
 import { childNamed, type XmlElement, listChildren } from '../common/xml-tree.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
-import { firstAfter, markReferences } from './references.ts'
-import { labelInFile, UNANCHORED } from './script-notes.ts'
+import { firstAfter, markReferences, noteEnds } from './references.ts'
+import { labelInFile, REACH, UNANCHORED } from './script-notes.ts'
 
 /** The newest version of the format that this reader supports. */
 const NEWEST_VERSION = 6
@@ -149,6 +149,7 @@ function reportFileKind(root: XmlElement, problems: ProblemList): void {
 
 /** Attaches each note to the element where its range begins; without a range, to the last one. */
 function placeNotes(root: XmlElement, { builders, starts }: Body): void {
+  const ends = noteEnds(root, { builders, starts })
   for (const list of ['ScriptNotes', 'UnanchoredScriptNotes']) {
     const holder = childNamed(root, list)
     for (const [index, note] of (holder ? listChildren(holder, 'ScriptNote') : []).entries()) {
@@ -156,15 +157,17 @@ function placeNotes(root: XmlElement, { builders, starts }: Body): void {
       const paragraph = range ? starts[firstAfter(starts, range.from) - 1] : undefined
       const builder = (paragraph && builders[paragraph.element]) ?? builders.at(-1)
       if (!builder) return
-      // A range that goes on in the next paragraphs ends with this one.
+      // Of a range that goes on in the next paragraphs, a mark has the end.
       const end = textLength(builder)
       const [from, to] =
         range && paragraph ? [range.from - paragraph.start, range.to - paragraph.start] : [end, end]
       const within = { from: Math.min(from, end), to: Math.min(to, end) }
       const label = labelInFile(note)
       const isAnchored = list === 'ScriptNotes'
-      const others = [...(label.others ?? []), [UNANCHORED, String(index)] as const]
-      placeNote(isAnchored ? label : { ...label, others }, within, builder)
+      const number = isAnchored ? REACH : UNANCHORED
+      const others = [...(label.others ?? []), [number, String(index)] as const]
+      const isPlain = isAnchored && !ends.has(index)
+      placeNote(isPlain ? label : { ...label, others }, within, builder)
     }
   }
 }

@@ -17,9 +17,10 @@ import {
 } from '../../script/styled/styled-range.ts'
 import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
-import { childElements, type XmlElement } from '../common/xml-tree.ts'
+import { childElements, childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 import type { ParagraphStart } from './read-body.ts'
 import { toPrintedOffset } from './read-runs.ts'
+import { rangeInFile } from './read-unprinted.ts'
 
 export type ReferenceList = Readonly<{
   /** The names of the part of the file and of the elements around the items. */
@@ -38,6 +39,7 @@ export const LISTS: readonly ReferenceList[] = [
 ]
 /** The list of the ends of ranges that go on in other paragraphs. */
 export const ENDS = 'Ends'
+export const NOTE_ENDS = `Notes${ENDS}`
 /** Marks of one list in a paragraph. Above it, positions share marks and keep their distance. */
 const MAX_MARKS = 40
 
@@ -100,7 +102,25 @@ export function markReferences(root: XmlElement, body: Body): void {
       }
     }
   }
+  for (const [first, end] of noteEnds(root, body)) {
+    add(end.builder, markAt(end, { list: NOTE_ENDS, first, count: 1 }))
+  }
   for (const [builder, marks] of placed) markBuilder(builder, marks)
+}
+
+/** Returns the ends of notes that end in a later paragraph, by the notes' numbers in their list. */
+export function noteEnds(root: XmlElement, body: Body): ReadonlyMap<number, PlaceInBody> {
+  const list = childNamed(root, 'ScriptNotes')
+  const notes = list ? listChildren(list, 'ScriptNote') : []
+  return new Map(
+    notes.flatMap((note, index) => {
+      const range = rangeInFile(note)
+      const [begin, end] = range ? [placeIn(body, range.from), endOf(body, range.to)] : []
+      return begin && end && range && begin.builder !== end.builder && range.to > range.from
+        ? [[index, end] as const]
+        : []
+    }),
+  )
 }
 
 /** True for words of one paragraph. */

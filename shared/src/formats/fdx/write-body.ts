@@ -14,7 +14,12 @@ import { isOtherPart } from './paragraph-parts.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
 import { addPlaces, type WrittenPlaces } from './written-references.ts'
-import { placedLabels, type PlacedLabel, type UnanchoredNote } from './placed-labels.ts'
+import {
+  noteElements,
+  placedLabels,
+  type PlacedLabel,
+  type UnanchoredNote,
+} from './placed-labels.ts'
 import { cardAfter, cardElement, NO_CARD, type Card } from './write-card.ts'
 import { noteElement } from './write-note.ts'
 import {
@@ -68,7 +73,7 @@ type WriteState = BodyOptions & {
   strayMarks: ReadonlySet<number>
   own: Map<string, WrittenParagraph>
   paragraphs: XmlElement[]
-  notes: XmlElement[]
+  notes: PlacedLabel[]
   unanchored: UnanchoredNote[]
   alternates: XmlElement[]
   types: Set<string>
@@ -97,7 +102,7 @@ export function writeBody(elements: readonly Element[], options: BodyOptions): W
     else writeElement(elements, index, state)
     index = pair?.end ?? index + 1
   }
-  return state
+  return { ...state, notes: noteElements(state.notes, state.places) }
 }
 
 /**
@@ -179,8 +184,7 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
     const { from, to } = range
       ? toFile(range)
       : { from: state.position, to: state.position + length }
-    const id = String(state.notes.length + 1)
-    state.notes.push(noteElement(label, `${from},${to}`, id))
+    state.notes.push({ label, range: { from, to } })
   }
   state.position += length + omittedScenes(element).length * BLOCK_UNITS + 1
   addHidden(state, element.extra?.after)

@@ -3,7 +3,7 @@ import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { extraForContent } from '@scenewright/shared/script/notes/note-anchors.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
 import { keepReferences } from '@scenewright/shared/script/styled/keep-references.ts'
-import { expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { scriptInText } from '#renderer/test/fdx-files.ts'
 
 const elementsOf = ({ storyBlocks }: Script) => storyBlocks.flatMap(({ elements }) => elements)
@@ -122,4 +122,40 @@ it('marks only the ends of ranges over thousands of paragraphs', () => {
   const later = typedBefore(script, 2000)
   expect(valuesOf(later, 'Start')).toEqual(ranges.map(([from]) => String(from)))
   expect(valuesOf(later, 'End')).toEqual(ranges.map(([, to]) => String(to + 4)))
+})
+
+describe('a note on several paragraphs', () => {
+  const note = (range: string) =>
+    `<ScriptNotes><ScriptNote Id="1" Range="${range}" Type="Look"><Paragraph><Text>Slow.</Text></Paragraph></ScriptNote></ScriptNotes>`
+  const script = scriptOf(['aaaa', 'bbbb', 'cccc', 'dddd'].map(textOf), note('2,12'))
+
+  it('is one note, with the same range', () => {
+    expect(elementsOf(script).flatMap(({ extra }) => extra?.notes ?? [])).toHaveLength(1)
+    expect(valuesOf(script, 'Range')).toEqual(['2,12'])
+    expect(writeFdx(script)).not.toContain('Reach')
+    expect(valuesOf(scriptInText(writeFdx(script)), 'Range')).toEqual(['2,12'])
+  })
+
+  it('follows edits of each of its paragraphs', () => {
+    expect(valuesOf(typedBefore(script, 0), 'Range')).toEqual(['6,16'])
+    expect(valuesOf(typedBefore(script, 1), 'Range')).toEqual(['2,16'])
+    expect(valuesOf(typedBefore(script, 2), 'Range')).toEqual(['2,16'])
+    expect(valuesOf(typedBefore(script, 3), 'Range')).toEqual(['2,12'])
+  })
+
+  it('ends where its last words were if they are deleted', () => {
+    const shorter = edited(script, (elements) => elements.filter((_, index) => index !== 2))
+    expect(valuesOf(shorter, 'Range')).toEqual(['2,10'])
+  })
+
+  it('keeps its range if its first paragraph is copied', () => {
+    const [first] = elementsOf(script)
+    const copied = edited(script, (all) => (first ? [...all, { ...first, id: 'copy' }] : all))
+    expect(valuesOf(copied, 'Range')).toEqual(['2,12', '22,24'])
+  })
+
+  it('ends with its first paragraph if the last one is moved above it', () => {
+    const moved = edited(script, ([a, b, c, d]) => (a && b && c && d ? [c, a, b, d] : []))
+    expect(valuesOf(moved, 'Range')).toEqual(['7,9'])
+  })
 })
