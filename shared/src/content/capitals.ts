@@ -26,10 +26,11 @@ export function toStoredCapitals(text: string): string {
 
 /** True if a text has a small letter whose capital is one character. 'GROßE' has none. */
 export function hasSmallLetters(text: string): boolean {
-  return text !== toStoredCapitals(text)
+  // Most texts have one of these.
+  return /[a-z]/.test(text) || text !== toStoredCapitals(text)
 }
 
 /** True if a text has a capital letter, and no small one but such as 'ß'. */
 export function isInCapitals(text: string): boolean {
-  return /\p{Lu}/u.test(text) && !hasSmallLetters(text)
+  return !hasSmallLetters(text) && /\p{Lu}/u.test(text)
 }

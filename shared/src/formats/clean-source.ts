@@ -10,9 +10,19 @@ export const MAX_SOURCE_CHARACTERS = 8_000_000
  * byte order mark that was read the wrong way around.
  */
 const CONTROLS = /[^\P{Cc}\n\t\f]|\p{NChar}/gu
+/** A quick test for them, and for any character beyond U+FFFF. Most texts have none. */
+const MAY_HAVE_CONTROLS =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F\uD800-\uDBFF\uFDD0-\uFDEF\uFFFE\uFFFF]/
+
 /** Returns text from outside with '\n' as line end, and without control characters. */
 export function cleanForeign(text: string): string {
-  return text.replace(LINE_ENDS, '\n').replace(CONTROLS, '').toWellFormed()
+  return withoutControls(text.replace(LINE_ENDS, '\n'))
+}
+
+function withoutControls(text: string): string {
+  const clean = MAY_HAVE_CONTROLS.test(text) ? text.replace(CONTROLS, '') : text
+  return clean.toWellFormed()
 }
 
 export type CleanSource =
@@ -32,7 +42,7 @@ export function cleanSource(source: string): CleanSource {
   if (lines.trim() === '') {
     return { ok: false, error: 'This file has no text. Choose a file that contains a screenplay.' }
   }
-  const text = cleanForeign(lines)
+  const text = withoutControls(lines)
   const removed = lines.length - text.length
   if (removed === 0) return { ok: true, text, problems: [] }
   const subject =

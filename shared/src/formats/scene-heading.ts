@@ -20,10 +20,15 @@ export function startsLikeSceneHeading(line: string): boolean {
 }
 
 /** White space and characters without width, as text from web pages has, and Fountain's emphasis. */
-export const UNREAD_AT_START = /^[\s\u200B-\u200F\u2060]*[*_]{0,4}/u
+const UNREAD_AT_START = /^[\s\u200B-\u200F\u2060]+[*_]{0,4}|^[*_]{1,4}/
+
+/** Removes what isn't read before a heading. */
+export function withoutUnreadStart(line: string): string {
+  return line.replace(UNREAD_AT_START, '')
+}
 
 function startsWithPrefix(line: string): boolean {
-  const text = line.replace(UNREAD_AT_START, '')
+  const text = withoutUnreadStart(line)
   return text.trimEnd().length > 4 && sceneHeadingStart(text) !== null
 }
 
@@ -67,7 +72,13 @@ export function splitNumberedHeading(line: string): NumberedHeading | null {
   if (text.length > LONGEST_HEADING) return null
   const after = splitNumberAfter(text)
   if (after && startsWithPrefix(text)) return after
-  if (!MAY_HAVE_NUMBER.test(text) || startsWithPrefix(text)) return null
+  const numbered = splitNumberBefore(text)
+  return numbered && !startsWithPrefix(text) ? numbered : null
+}
+
+/** The same for a trimmed line that doesn't begin as a heading. */
+export function splitNumberBefore(text: string): NumberedHeading | null {
+  if (!MAY_HAVE_NUMBER.test(text) || text.length > LONGEST_HEADING) return null
   const { number, mark = '', gap = '', heading = '' } = NUMBER_BEFORE.exec(text)?.groups ?? {}
   if (number === undefined || !startsWithPrefix(heading)) return null
   const short = withoutNumberAfter(heading, number)

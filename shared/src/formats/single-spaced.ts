@@ -62,12 +62,15 @@ const MIN_LINES = 3
  * @param lines trimmed, '' for a blank line
  */
 export function isSingleSpaced(lines: readonly string[]): boolean {
-  const start = lines.findIndex((line) => line !== '')
-  const gaps = lines.filter((line, index) => {
-    return index > start && line === '' && (lines[index + 1] ?? '') !== ''
-  }).length
+  let filled = 0
+  let gaps = 0
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue
+    if (filled > 0 && lines[index - 1] === '') gaps += 1
+    filled += 1
+  }
   // Most scripts have more gaps, and are done with here.
-  if (gaps * MIN_LINES > lines.filter((line) => line !== '').length) return false
+  if (gaps * MIN_LINES > filled) return false
   const joined = lines.filter((line, index) => {
     return (lines[index + 1] ?? '') !== '' && startsLikeSceneHeading(line)
   })
@@ -142,7 +145,10 @@ function isUnprinted(line: string): boolean {
 }
 
 function isTransition(line: string): boolean {
-  return /^[^a-z]+[:.]$/.test(line) && isInCapitals(line) && plainLineType(line) === 'transition'
+  const isEnded = line.endsWith(':') || line.endsWith('.')
+  return (
+    isEnded && /^[^a-z]+$/.test(line) && isInCapitals(line) && plainLineType(line) === 'transition'
+  )
 }
 
 function joins(above: ElementType | undefined, type: ElementType | undefined): boolean {

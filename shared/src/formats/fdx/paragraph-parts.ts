@@ -4,7 +4,7 @@ import { XmlNodes, type XmlNode } from '../../script/preserved-xml.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { CARD, unreadCard } from './index-card.ts'
 import { storeNodes } from './preserved-elements.ts'
-import { childElements, type XmlElement } from '../common/xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 
 /** Elements that are read to the script, and written from it. */
 const READ: ReadonlySet<string> = new Set([
@@ -29,7 +29,8 @@ export function readOtherParts(
   problems: ProblemList,
 ): Pick<ElementExtra, 'fileParts'> {
   let fileParts: readonly XmlNode[] = []
-  for (const child of childElements(paragraph)) {
+  for (const child of paragraph.children) {
+    if (typeof child === 'string' || child.name === 'Text') continue
     const part = child.name === CARD ? unreadCard(child) : child
     if (!part || (part.name !== CARD && !isOtherPart(part.name))) continue
     const both = XmlNodes.safeParse([...fileParts, ...(storeNodes(part) ?? [])]).data ?? []

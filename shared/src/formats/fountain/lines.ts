@@ -5,7 +5,7 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/ele
 import { sceneHeadingStart } from '../../script/languages/scene-heading-start.ts'
 import { isForeignTransition } from '../../script/languages/transition-words.ts'
 import { isUncasedName } from '../../script/languages/uncased-name.ts'
-import { splitNumberedHeading, UNREAD_AT_START } from '../scene-heading.ts'
+import { splitNumberBefore, withoutUnreadStart } from '../scene-heading.ts'
 import { isBlank, withoutNotes } from './marked.ts'
 
 export type LineKind =
@@ -123,7 +123,7 @@ export function isHeading(text: string): boolean {
 
 function plainLine(text: string, visible: string, place: LinePlace): ElementLine | undefined {
   if (startsAsHeading(visible)) return sceneHeading(text)
-  const numbered = splitNumberedHeading(visible)
+  const numbered = splitNumberBefore(visible)
   // A number typed as in print, which Fountain writes behind the heading.
   if (numbered && visible === text.trim()) {
     const { heading, sceneNumber } = numbered
@@ -141,7 +141,7 @@ function plainLine(text: string, visible: string, place: LinePlace): ElementLine
 }
 
 function startsAsHeading(visible: string): boolean {
-  return sceneHeadingStart(visible.replace(UNREAD_AT_START, '')) !== null
+  return sceneHeadingStart(withoutUnreadStart(visible)) !== null
 }
 
 /** True if a line is a name in capitals with any extensions (Fountain syntax: character). */

@@ -41,6 +41,7 @@ export function sceneHeadingStart(text: string): SceneHeadingStart | null {
     const length = STANDARD_PREFIX.exec(text)?.[0].length ?? 0
     return { setting: standardSetting(text), length, isStandard: true }
   }
+  if (!FIRST.test(text)) return null
   const mark = text.length <= MAX_MARKED_CHARACTERS ? SCENE_MARKS.exec(text) : null
   if (mark) return { setting: 'unspecified', length: mark[0].length, isStandard: false }
   const found = ANY.exec(text)?.groups
@@ -85,6 +86,12 @@ const SLASH = String.raw`[.．]?[ \t]*[/／][ \t]*`
 /** A prefix, and the place after it; a cue's extension isn't a place. */
 const ANY = new RegExp(
   String.raw`^(?<prefix>${WORD}(?:${SLASH}${WORD})?(?:${MARK}|(?=[ \t\u3000])))[\s\u3000.–—/-]*[^\s\u3000(（.]`,
+  'iu',
+)
+
+/** A quick test that most lines fail: the first characters of prefixes and scene marks. */
+const FIRST = new RegExp(
+  `^[S○◯IE${allPrefixes.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0)).join('')}]`,
   'iu',
 )
 

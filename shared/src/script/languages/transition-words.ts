@@ -11,7 +11,7 @@ const WORDS = new Set(SCENE_WORDS.flatMap(({ transitions }) => transitions))
  * be in capitals, if its language has them, and the whole line.
  */
 export function isForeignTransition(text: string): boolean {
-  if (text.length > MAX_CHARACTERS || /\p{Ll}/u.test(text)) return false
+  if (text.length > MAX_CHARACTERS || /[a-z]/.test(text) || /\p{Ll}/u.test(text)) return false
   const words = text
     .trim()
     .replace(/(?<!\s)\s*[:：.。]$/u, '')
