@@ -1,7 +1,7 @@
 import { cleanText } from '../content/clean-text.ts'
 import { plainRun, type Run } from '../content/runs.ts'
 import type { Script } from '../script/script.ts'
-import { authorLines, titleLines, titlePart } from '../script/title-page.ts'
+import { authorLines, hasNoCredit, titleLines, titlePart } from '../script/title-page.ts'
 import { columnsIn } from './measure.ts'
 import { layoutMoreTitlePages } from './more-title-pages.ts'
 import type { Page, PlacedLine } from './page.ts'
@@ -126,7 +126,8 @@ export function titlePage(script: Script): Page {
   const lines = placeTitle(script)
   let subheadingY = SUBHEADING_Y_MM
   if (fieldText(author) !== '') {
-    const by = plainRun(`by ${fieldText(authorLines(script))}`)
+    const credit = hasNoCredit(script) ? '' : 'by '
+    const by = plainRun(`${credit}${fieldText(authorLines(script))}`)
     const placed = centre(fit([by], TEXT_SIZES, LOWEST_AUTHOR_Y_MM - AUTHOR_Y_MM), AUTHOR_Y_MM)
     const lastY = placed.at(-1)?.y ?? AUTHOR_Y_MM
     subheadingY = Math.max(subheadingY, lastY + AUTHOR_TO_SUBHEADING_MM)

@@ -3,7 +3,7 @@
  * (`docs/product/editor.md#title-page`). They are stored by their names in a file
  * (`PreservedParts.titlePage`), so that they survive both file formats.
  */
-import { plainRun, type Run } from '../content/runs.ts'
+import { plainRun, runsToText, type Mark, type Run } from '../content/runs.ts'
 import { isMoreTitlePage } from './more-title-pages.ts'
 import type { TitlePageField } from './preserved-parts.ts'
 import type { Script } from './script.ts'
@@ -81,6 +81,11 @@ export function defaultCredit({ pages }: Pick<Script, 'pages'>): string {
   return pages?.profile === 'industry' ? DEFAULT_CREDIT : SPEC_CREDIT
 }
 
+/** True if the script has an author and an empty credit, because its file had none. */
+export function hasNoCredit(script: Script): boolean {
+  return script.author.trim() !== '' && printedCredit(script) === ''
+}
+
 /** The credit as it is printed; '' if the script has an empty one, because its file had none. */
 export function printedCredit(script: Script): string {
   return partField(script, 'credit')?.value.trim() ?? DEFAULT_CREDIT
@@ -110,6 +115,39 @@ function nameLines(script: Script): string {
 export function titleLines(script: Pick<Script, 'title' | 'kept'>): Run[] {
   const field = titleField(script)
   return field ? readTitleRuns(field) : [plainRun(script.title.trim())]
+}
+
+/**
+ * Returns the field of a title with several lines or with marks; `null` for any other.
+ *
+ * @param runs with line breaks
+ */
+export function titleFieldOf(runs: readonly Run[]): TitlePageField | null {
+  const lines: Run[][] = [[]]
+  for (const run of runs) {
+    for (const [index, text] of run.text.split('\n').entries()) {
+      if (index > 0) lines.push([])
+      if (text.trim() !== '') lines.at(-1)?.push({ ...run, text })
+    }
+  }
+  const filled = lines.filter((line) => line.length > 0)
+  const value = filled.map(markTitleLine).join('\n')
+  const isPlain = filled.length < 2 && value === plainTitle(filled[0] ?? [])
+  return isPlain ? null : { key: 'Title', value }
+}
+
+function plainTitle(runs: readonly Run[]): string {
+  return runsToText(runs).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Writes marks around the whole line, as they are read. */
+function markTitleLine(runs: readonly Run[]): string {
+  const text = plainTitle(runs)
+  if (/[*_]/.test(text)) return text
+  const all = (mark: Mark) => runs.every((run) => run[mark])
+  const asterisks = '*'.repeat((all('bold') ? 2 : 0) + (all('italic') ? 1 : 0))
+  const underscore = all('underline') ? '_' : ''
+  return `${underscore}${asterisks}${text}${asterisks}${underscore}`
 }
 
 /** The field that has the title on the lines of an imported file. */
@@ -189,7 +227,9 @@ export function listPrintedTitleFields(script: Script): TitlePageField[] {
   return (script.kept?.titlePage ?? []).flatMap((field) => {
     if (asPrinted.has(field)) return [field]
     if (repeats(script, field)) return []
-    if (field === credit && !isCreditPrinted) return [{ ...field, value: '' }]
+    if (field === credit && !isCreditPrinted && field.value.trim() !== '') {
+      return [{ ...field, value: script.author.trim() === '' ? '' : SPEC_CREDIT }]
+    }
     const isPart =
       NICKNAMED.test(field.key.trim()) || PARTS.some((part) => isTitlePart(field, part))
     return isPart || field.value.trim() !== '' ? [field] : []

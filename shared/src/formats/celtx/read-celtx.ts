@@ -109,8 +109,12 @@ function titlePageOf(
       value: cleanText(meta?.attributes.get('description') ?? '').trim(),
     }
   }
-  const fields = [
-    { key: TITLE_PARTS.credit.key, value: readMeta(html, 'CX.byline') },
+  const author = oneLine(readMeta(html, 'Author'))
+  const byline = readMeta(html, 'CX.byline')
+  // An author without a credit keeps an empty one, so that none is added.
+  const credit =
+    byline !== '' || author !== '' ? [{ key: TITLE_PARTS.credit.key, value: byline }] : []
+  const others = [
     { key: TITLE_PARTS.source.key, value: readMeta(html, 'DC.source') },
     { key: 'Copyright', value: readMeta(html, 'DC.rights') },
     { key: TITLE_PARTS.contact.key, value: readMeta(html, 'CX.contact') },
@@ -118,9 +122,9 @@ function titlePageOf(
     described('CX.sceneTitle'),
     described('CX.timeTitle'),
   ].filter(({ value }) => value !== '')
-  const kept = readPreservedParts({ titlePage: fields })
+  const kept = readPreservedParts({ titlePage: [...credit, ...others] })
   return {
-    author: oneLine(readMeta(html, 'Author')),
+    author,
     subheading: '',
     ...(kept ? { kept } : {}),
   }

@@ -7,10 +7,16 @@ export function writeRuns(runs: readonly Run[], style?: string): string[] {
   return runs.map((run) => writeRun(run, style))
 }
 
-export function writeRun({ text, bold, italic, underline }: Run, style?: string): string {
+/** @param isBoldStyle whether text of the paragraph's style is bold anyway */
+export function writeRun(
+  { text, bold, italic, underline }: Run,
+  style?: string,
+  isBoldStyle = false,
+): string {
+  const plain = isBoldStyle ? block('w:b', { 'w:val': '0' }) : ''
   const look = [
     style === undefined ? '' : block('w:rStyle', { 'w:val': style }),
-    bold ? block('w:b', {}) : '',
+    bold ? block('w:b', {}) : plain,
     italic ? block('w:i', {}) : '',
     underline ? block('w:u', { 'w:val': 'single' }) : '',
   ]

@@ -1,9 +1,16 @@
 /** Writes a script's title page as Word paragraphs; their styles say which field each of them is. */
-import { plainRun } from '../../content/runs.ts'
+import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { isMoreTitlePage, splitTitleLines } from '../../script/more-title-pages.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
-import { authorLines, DEFAULT_CREDIT, isTitlePart } from '../../script/title-page.ts'
+import {
+  authorLines,
+  DEFAULT_CREDIT,
+  hasNoCredit,
+  isTitlePart,
+  titleFieldOf,
+  titleLines,
+} from '../../script/title-page.ts'
 import { block } from '../common/xml-text.ts'
 import { TITLE_STYLES } from '../word/title-page.ts'
 import { writeRun } from './write-runs.ts'
@@ -26,7 +33,7 @@ export type WrittenTitlePage = Readonly<{
 
 /** @param section the properties of the title page's section */
 export function writeTitlePage(script: Script, section: string): WrittenTitlePage {
-  const { title, author, subheading, kept } = script
+  const { author, subheading, kept } = script
   const all = (kept?.titlePage ?? []).filter(({ key }) => !REPEATED.test(key.trim()))
   const fields = all.filter((field) => !isMoreTitlePage(field))
   const credit = fields.find((field) => isTitlePart(field, 'credit') && field.value !== '')
@@ -41,14 +48,14 @@ export function writeTitlePage(script: Script, section: string): WrittenTitlePag
   }
   const hasAuthor = author.trim() !== ''
   const top: Line[] = [
-    { style: 'Title', text: title, align: 'center', above: LINES_ABOVE_TITLE },
+    { style: 'Title', ...titleOf(script), align: 'center', above: LINES_ABOVE_TITLE },
     ...(subheading === ''
       ? []
       : [{ style: 'Subtitle', text: subheading, align: 'center', above: 2 } as const]),
     ...(credit
       ? [{ style: styleOf(credit), text: credit.value, align: 'center', above: 1 } as const]
       : []),
-    ...(hasAuthor && !credit
+    ...(hasAuthor && !credit && !hasNoCredit(script)
       ? [{ style: 'TitleSpace', text: DEFAULT_CREDIT, align: 'center', above: 1 } as const]
       : []),
     ...(hasAuthor
@@ -96,16 +103,26 @@ function morePageLines({ value }: TitlePageField, style: string): Line[] {
   }))
 }
 
+/** The title; with its own lines and marks instead of its style's if it has any. */
+function titleOf(script: Script): Pick<Line, 'text' | 'runs'> {
+  const lines = titleLines(script)
+  const runs = lines.flatMap((line, index) => (index === 0 ? [line] : [plainRun('\n'), line]))
+  const text = runsToText(runs)
+  return titleFieldOf(runs) ? { text, runs } : { text }
+}
+
 type Line = Readonly<{
   style: string
   text: string
+  /** The text with its own marks. */
+  runs?: readonly Run[]
   align: 'left' | 'center' | 'right'
   /** Empty lines above it. */
   above: number
   startsPage?: boolean
 }>
 
-function lineParagraph({ style, text, align, above, startsPage = false }: Line): string {
+function lineParagraph({ style, text, runs, align, above, startsPage = false }: Line): string {
   return block(
     'w:p',
     {},
@@ -117,7 +134,8 @@ function lineParagraph({ style, text, align, above, startsPage = false }: Line):
       block('w:spacing', { 'w:before': String(above * LINE_TWIPS) }),
       block('w:jc', { 'w:val': align }),
     ),
-    text === '' ? '' : writeRun(plainRun(text)),
+    ...(runs ?? []).map((run) => writeRun(run, undefined, true)),
+    runs || text === '' ? '' : writeRun(plainRun(text)),
   )
 }
 

@@ -3,6 +3,7 @@
  * scripts or other files. It is for reading and printing; notes and other unprinted text are left out.
  */
 import { encodeEntities } from '../../content/entities.ts'
+import { runsToHtml } from '../../content/html.ts'
 import { sanitizeContent } from '../../content/sanitize.ts'
 import { contentToText } from '../../content/text.ts'
 import { printedContent } from '../../script/printed-case.ts'
@@ -15,7 +16,13 @@ import { moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts
 import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import { isSceneStart } from '../../script/scenes/scenes.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { authorLines, footOfTitlePage, printedCredit, titlePart } from '../../script/title-page.ts'
+import {
+  authorLines,
+  footOfTitlePage,
+  printedCredit,
+  titleLines,
+  titlePart,
+} from '../../script/title-page.ts'
 import { styleSheet } from './style-sheet.ts'
 
 /** Returns the text of the file, to be encoded as UTF-8. */
@@ -58,7 +65,7 @@ function titlePage(script: Script, title: string): string[] {
   const paragraph = (text: string) => `<p dir="auto">${encodeEntities(text)}</p>`
   return [
     '<header class="title-page">',
-    `<h1 dir="auto">${encodeEntities(title)}</h1>`,
+    `<h1 dir="auto">${titleHtml(script) || encodeEntities(title)}</h1>`,
     ...lines.filter((text) => text !== '').map(paragraph),
     '<div class="foot">',
     `<div>${left.map(paragraph).join('')}</div>`,
@@ -67,6 +74,11 @@ function titlePage(script: Script, title: string): string[] {
     '</header>',
     ...moreTitlePages(script).flatMap(moreTitlePage),
   ]
+}
+
+function titleHtml(script: Script): string {
+  const lines = titleLines(script).filter(({ text }) => text !== '')
+  return lines.map((line) => runsToHtml([line])).join('<br>')
 }
 
 function moreTitlePage(lines: readonly TitleLine[]): string[] {

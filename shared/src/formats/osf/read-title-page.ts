@@ -4,9 +4,9 @@
  * the same fields as attributes (OSF 1.2 sample document: `info`).
  */
 import { cleanText } from '../../content/clean-text.ts'
-import { runsToText } from '../../content/runs.ts'
+import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { readPreservedParts, type TitlePageField } from '../../script/preserved-parts.ts'
-import { DEFAULT_CREDIT, TITLE_PARTS } from '../../script/title-page.ts'
+import { DEFAULT_CREDIT, TITLE_PARTS, titleFieldOf } from '../../script/title-page.ts'
 import { readTitleLines, type PlacedLine, type TitlePage } from '../common/title-lines.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
@@ -30,7 +30,7 @@ const MAX_FIELD_NAME_CHARACTERS = 100
 /** Empty lines between a title and what is recognized as credit or author. */
 const FAR = 3
 
-type Line = PlacedLine & Readonly<{ bookmark: string }>
+type Line = PlacedLine & Readonly<{ bookmark: string; runs: readonly Run[] }>
 
 /** @param root the root element of the file */
 export function readTitlePage(root: XmlElement, problems: ProblemList): TitlePage {
@@ -55,7 +55,7 @@ function linesIn(holder: XmlElement | undefined, problems: ProblemList): Line[] 
     else {
       const align = readAlignment(findAttribute(partNamed(para, 'style'), 'align'))
       const inFdx = { left: 'Left', centre: 'Center', right: 'Right' }[align]
-      lines.push({ text, bookmark, align: inFdx, blanksBefore })
+      lines.push({ text, runs, bookmark, align: inFdx, blanksBefore })
       blanksBefore = 0
     }
   }
@@ -67,7 +67,10 @@ function fromLines(lines: readonly Line[]): TitlePage {
   const author = joinedText(lines, 'author', ' ')
   const authors = joinedText(lines, 'author', '\n')
   const byPlace = placedParts(lines)
+  const ofTitle = lines.filter((line) => line.bookmark.toLowerCase() === 'title')
+  const titleField = titleFieldOf(ofTitle.flatMap(({ runs }) => [...runs, plainRun('\n')]))
   const fields = [
+    ...(titleField ? [titleField] : []),
     ...(authors.includes('\n') ? [{ key: AUTHOR_FIELD, value: authors }] : []),
     ...(byPlace.kept?.titlePage ?? []),
     ...namedParts(lines),
@@ -105,11 +108,13 @@ function placedParts(lines: readonly Line[]): TitlePage {
     (line) => !source.includes(line) && !above.includes(line) && line !== credit,
   )
   const fields = [
-    { key: TITLE_PARTS.credit.key, value: credit?.text === DEFAULT_CREDIT ? '' : credit?.text },
     { key: TITLE_PARTS.source.key, value: textOf(source) },
     { key: TITLE_PARTS.notes.key, value: textOf(others) },
     ...(readTitleLines([ANY_TITLE, ...foot]).kept?.titlePage ?? []),
-  ].flatMap(({ key, value = '' }) => (value === '' ? [] : [{ key, value }]))
+  ].filter(({ value }) => value !== '')
+  // An author without a credit keeps an empty one, so that none is added.
+  const isDefault = credit ? credit.text === DEFAULT_CREDIT : isMarked(lines, 'credit')
+  if (!isDefault) fields.unshift({ key: TITLE_PARTS.credit.key, value: credit?.text ?? '' })
   return { title: '', author: '', subheading: subheading?.text ?? '', kept: { titlePage: fields } }
 }
 
@@ -158,7 +163,7 @@ function fromInfo(info: XmlElement | undefined): TitlePage {
     { key: 'Copyright', value: value('copyright') },
     { key: TITLE_PARTS.draftDate.key, value: value('drafts') },
     { key: TITLE_PARTS.contact.key, value: value('contact') },
-  ].filter((field) => field.value !== '')
+  ].filter((field) => field.value !== '' || field.key === TITLE_PARTS.credit.key)
   const kept = readPreservedParts({ titlePage: fields })
   const { title, author, subheading } = page
   return { title, author, subheading, ...(kept ? { kept } : {}) }

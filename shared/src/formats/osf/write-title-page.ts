@@ -3,10 +3,17 @@
  * document: `titlepage`). Fields that it doesn't know have their name as bookmark.
  */
 import { cleanText } from '../../content/clean-text.ts'
-import { plainRun } from '../../content/runs.ts'
+import { joinRuns, plainRun, type Run } from '../../content/runs.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
-import { authorLines, DEFAULT_CREDIT, isTitlePart, TITLE_PARTS } from '../../script/title-page.ts'
+import {
+  authorLines,
+  DEFAULT_CREDIT,
+  hasNoCredit,
+  isTitlePart,
+  TITLE_PARTS,
+  titleLines,
+} from '../../script/title-page.ts'
 import { block } from '../common/xml-text.ts'
 import { writeRuns } from './write-body.ts'
 
@@ -27,7 +34,7 @@ const BOOKMARKS: Readonly<Record<string, string>> = {
 }
 
 export function writeTitlePage(script: Script): string {
-  const { title, author, subheading, kept } = script
+  const { author, subheading, kept } = script
   const fields = (kept?.titlePage ?? []).filter(
     ({ key, value }) => !TITLE_OR_AUTHOR.test(key.trim()) && value.trim() !== '',
   )
@@ -36,11 +43,11 @@ export function writeTitlePage(script: Script): string {
   const hasAuthor = author.trim() !== ''
   const top = [
     ...blank(LINES_ABOVE_TITLE),
-    line(title, 'Title', 'center'),
+    paragraph(titleRuns(script), 'Title', 'center'),
     ...(subheading.trim() === '' ? [] : [...blank(1), line(subheading, 'Subtitle', 'center')]),
     ...blank(3),
     ...(credit ? [field(credit, 'center')] : []),
-    ...(hasAuthor && !credit ? [line(DEFAULT_CREDIT, '', 'center')] : []),
+    ...(hasAuthor && !credit && !hasNoCredit(script) ? [line(DEFAULT_CREDIT, '', 'center')] : []),
     ...(hasAuthor ? [...blank(1), line(authorLines(script), 'Author', 'center')] : []),
     ...(source ? [...blank(2), field(source, 'center')] : []),
   ]
@@ -57,12 +64,23 @@ function field({ key, value }: TitlePageField, align: 'center' | undefined): str
 
 function line(text: string, bookmark: string, align: 'center' | undefined): string {
   const clean = cleanText(text).trim()
+  return paragraph(clean === '' ? [] : [plainRun(clean)], bookmark, align)
+}
+
+function paragraph(runs: readonly Run[], bookmark: string, align: 'center' | undefined): string {
   return block(
     'para',
     { bookmark: bookmark === '' ? undefined : bookmark },
     block('style', { basestylename: 'Normal Text', align }),
-    ...writeRuns(clean === '' ? [] : [plainRun(clean)]),
+    ...writeRuns(runs),
   )
+}
+
+/** The title with its lines and marks. */
+function titleRuns(script: Script): Run[] {
+  const lines = titleLines(script).map((run) => ({ ...run, text: cleanText(run.text) }))
+  const runs = lines.flatMap((run, index) => (index === 0 ? [run] : [plainRun('\n'), run]))
+  return joinRuns(runs)
 }
 
 function blank(count: number): string[] {

@@ -19,7 +19,7 @@ import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import {
   authorLines,
-  DEFAULT_CREDIT,
+  printedCredit,
   footOfTitlePage,
   titleLines,
   titlePart,
@@ -149,7 +149,7 @@ function speechLines(
 
 function titlePageLines(script: Script): string[] {
   const author = authorLines(script)
-  const credit = titlePart(script, 'credit').trim() || DEFAULT_CREDIT
+  const credit = printedCredit(script)
   const groups = [
     titleLines(script)
       .map(({ text }) => text)

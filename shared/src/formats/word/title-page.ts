@@ -1,7 +1,12 @@
 /** Finds and reads the title page of a word processor document. */
-import { runsToText } from '../../content/runs.ts'
+import { runsToText, type Run } from '../../content/runs.ts'
 import { isMoreTitlePage, markTitleLine } from '../../script/more-title-pages.ts'
-import { readPreservedParts, type PreservedParts } from '../../script/preserved-parts.ts'
+import {
+  readPreservedParts,
+  type PreservedParts,
+  type TitlePageField,
+} from '../../script/preserved-parts.ts'
+import { titleFieldOf } from '../../script/title-page.ts'
 import { readTitleLines, type PlacedLine, type TitlePage } from '../common/title-lines.ts'
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { plainLineType } from '../screenplay-text.ts'
@@ -92,11 +97,14 @@ function takeOwnTitlePage(paragraphs: readonly WordParagraph[]): FoundTitlePage 
   const end = found < 0 ? paragraphs.length : found
   const fields: { key: string; value: string }[] = []
   const values = { title: '', subheading: '', author: '' }
+  let titleRuns: readonly Run[] = []
   for (const { styles, runs, align } of paragraphs.slice(0, end)) {
     const [name = ''] = styles
     const text = runsToText(runs)
-    if (name === TITLE_STYLES.title) values.title = text
-    else if (name === TITLE_STYLES.subheading) values.subheading = text
+    if (name === TITLE_STYLES.title) {
+      values.title = text
+      titleRuns = runs
+    } else if (name === TITLE_STYLES.subheading) values.subheading = text
     else if (name === TITLE_STYLES.author) values.author = text
     else if (name.startsWith(TITLE_STYLES.field)) {
       const field = { key: name.slice(TITLE_STYLES.field.length), value: text }
@@ -106,7 +114,9 @@ function takeOwnTitlePage(paragraphs: readonly WordParagraph[]): FoundTitlePage 
       else fields.push({ ...field, value: markTitleLine({ align, text }) })
     }
   }
-  const kept = readPreservedParts({ titlePage: [...authorFields(values.author), ...fields] })
+  const kept = readPreservedParts({
+    titlePage: [...titleFields(titleRuns), ...authorFields(values.author), ...fields],
+  })
   return {
     title: oneLine(values.title),
     subheading: oneLine(values.subheading),
@@ -114,6 +124,13 @@ function takeOwnTitlePage(paragraphs: readonly WordParagraph[]): FoundTitlePage 
     ...(kept ? { kept } : {}),
     body: paragraphs.slice(end),
   }
+}
+
+/** A title that is only bold is so by its style. */
+function titleFields(runs: readonly Run[]): TitlePageField[] {
+  const isBold = runs.every(({ bold, italic, underline }) => bold && !italic && !underline)
+  const field = isBold && !runsToText(runs).includes('\n') ? null : titleFieldOf(runs)
+  return field ? [field] : []
 }
 
 /** Authors on separate lines stay on separate lines. */
