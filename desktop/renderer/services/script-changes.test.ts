@@ -70,6 +70,16 @@ test('new settings are sent, and old ones restored', () => {
   }
 })
 
+test('a new title is sent without the settings, and arrives', () => {
+  const send = channel()
+  const before = send(first).script
+  const { message, script } = send({ ...first, title: 'Night Bus', author: 'Ana' })
+  expect(message.settings).toBeUndefined()
+  expect(script).toMatchObject({ title: 'Night Bus', author: 'Ana' })
+  expect(script.formatting).toBe(before.formatting)
+  expect(send(first).script.title).toBe(first.title)
+})
+
 test('any sequence of states arrives unchanged', () => {
   const element = fc.constantFrom(...elementsOf('action:a', 'action:b', 'dialogue:c', 'text:d'))
   const block = fc.uniqueArray(element, { maxLength: 4, selector: ({ id }) => id })

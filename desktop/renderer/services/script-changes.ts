@@ -18,9 +18,14 @@ type BlockChange = Readonly<{
 /** The settings that affect the pages. */
 type Settings = Pick<Script, 'formatting' | 'pages'>
 
+/** What headers and footers print of the title page. */
+type Names = Pick<Script, 'title' | 'author'>
+
 export type ScriptChange = Readonly<{
   /** Absent: unchanged. */
   settings?: Settings
+  /** Absent: unchanged. Not among the settings, so that those stay the same object. */
+  names?: Names
   blocks: readonly BlockChange[]
 }>
 
@@ -28,16 +33,19 @@ export type ScriptChange = Readonly<{
 export function createChangeWriter(): (script: Script) => ScriptChange {
   let sent = new Map<string, readonly Element[]>()
   let settings: Settings | null = null
-  return ({ formatting, pages, storyBlocks }) => {
+  let names: Names | null = null
+  return ({ formatting, pages, title: name, author, storyBlocks }) => {
     const isSame = settings?.formatting === formatting && settings.pages === pages
     settings = { formatting, pages }
+    const hasSameNames = names?.title === name && names.author === author
+    names = { title: name, author }
     const blocks = storyBlocks.map(({ id, number, title, elements }): BlockChange => {
       const before = sent.get(id)
       if (before === elements) return { id, number, title }
       return { id, number, title, elements: between(before ?? [], elements) }
     })
     sent = new Map(storyBlocks.map(({ id, elements }) => [id, elements]))
-    return isSame ? { blocks } : { settings, blocks }
+    return { ...(isSame ? {} : { settings }), ...(hasSameNames ? {} : { names }), blocks }
   }
 }
 
@@ -50,19 +58,22 @@ function between(before: readonly Element[], after: readonly Element[]): Element
   return { head, tail, between: after.slice(head, after.length - tail) }
 }
 
-/** Returns a function that applies each message. The title page isn't transferred. */
+/** Returns a function that applies each message. The rest of the title page isn't transferred. */
 export function createChangeReader(): (change: ScriptChange) => Script {
   let known = new Map<string, readonly Element[]>()
   let settings: Settings = newScript()
+  let names: Names = newScript()
   return (change) => {
     settings = change.settings ?? settings
+    names = change.names ?? names
     const storyBlocks = change.blocks.map(({ id, number, title, elements }) => {
       const before = known.get(id) ?? []
       return { id, number, title, elements: elements ? changed(before, elements) : before }
     })
     known = new Map(storyBlocks.map(({ id, elements }) => [id, elements]))
     const { formatting, pages } = settings
-    return { ...newScript(), formatting, ...(pages ? { pages } : {}), storyBlocks }
+    const { title, author } = names
+    return { ...newScript(), title, author, formatting, ...(pages ? { pages } : {}), storyBlocks }
   }
 }
 

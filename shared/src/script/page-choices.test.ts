@@ -15,9 +15,15 @@ const STYLES = { Action: { leftIn: 2 } }
 
 const namesOf = (settings: PageSettings) => pageChoices(settings).map(({ name }) => name)
 
-test('only industry pages offer paper, scene numbers and imported margins', () => {
+test('only industry pages offer paper, scene numbers, (CONTINUED) and imported margins', () => {
   expect(namesOf(DEFAULT_PAGE_SETTINGS)).toEqual(['profile', 'continueds'])
-  expect(namesOf(INDUSTRY)).toEqual(['profile', 'paper', 'sceneNumbers', 'continueds'])
+  expect(namesOf(INDUSTRY)).toEqual([
+    'profile',
+    'paper',
+    'sceneNumbers',
+    'continueds',
+    'sceneContinueds',
+  ])
   expect(namesOf({ ...INDUSTRY, styles: STYLES })).toContain('margins')
 })
 

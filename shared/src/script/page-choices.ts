@@ -8,6 +8,7 @@ export type PageChoiceName =
   | 'sceneScheme'
   | 'sceneLetters'
   | 'continueds'
+  | 'sceneContinueds'
   | 'margins'
 
 export type PageChoice = Readonly<{
@@ -67,6 +68,16 @@ const CONTINUEDS = {
   ],
 } as const
 
+const SCENE_CONTINUEDS = {
+  label: '(CONTINUED)',
+  options: [
+    { value: 'none', label: 'Not printed' },
+    { value: 'bottom', label: 'At the foot' },
+    { value: 'top', label: 'At the head of the next page' },
+    { value: 'both', label: 'At the foot and the head' },
+  ],
+} as const
+
 const FROM_FILE = 'file'
 const STANDARD = 'standard'
 
@@ -79,8 +90,8 @@ const MARGINS = {
 } as const
 
 /**
- * The choices for these settings. Only the industry profile has a choice of paper, scene numbers and
- * margins from an imported file.
+ * The choices for these settings. Only the industry profile has a choice of paper, scene numbers,
+ * (CONTINUED) and margins from an imported file.
  *
  * @param file the imported layout to offer, even if standard margins are chosen
  */
@@ -101,6 +112,11 @@ export function pageChoices(
     { name: 'paper', ...PAPER, value: paper },
     { name: 'sceneNumbers', ...SCENE_NUMBERS, value: sceneNumbers },
     continueds,
+    {
+      name: 'sceneContinueds',
+      ...SCENE_CONTINUEDS,
+      value: settings.sceneContinueds ?? 'none',
+    } as const,
     ...(hasFileLayout(file)
       ? [
           {

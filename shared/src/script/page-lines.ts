@@ -41,6 +41,9 @@ export const PAGE_FIELDS = {
 } as const
 export type PageField = keyof typeof PAGE_FIELDS
 
+/** The fields to offer: those that print something. */
+export const OFFERED_FIELDS = ['page', 'scene', 'title', 'author', 'date'] as const
+
 export type FieldValues = Readonly<Record<PageField, string>>
 
 const FIELD = new RegExp(`\\{(${Object.keys(PAGE_FIELDS).join('|')})\\}`, 'g')

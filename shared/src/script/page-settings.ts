@@ -172,6 +172,16 @@ export function withPageLine(
   return isSameLine(line, usual) ? others : { ...others, [name]: line }
 }
 
+/** Changes the words of scenes that continue; '' for the default ones. */
+export function withSceneWords(
+  settings: PageSettings,
+  name: 'sceneBottom' | 'sceneTop',
+  words: string,
+): PageSettings {
+  const { [name]: _before, ...others } = settings
+  return words === '' ? others : { ...others, [name]: words }
+}
+
 /** Reads stored settings; each invalid one gets its default. `undefined` if there are none. */
 export function readPageSettings(value: unknown): PageSettings | undefined {
   if (!isJsonObject(value)) return undefined

@@ -12,6 +12,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { mayChangePaper } from '#renderer/state/script/page-locks.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
+import { MarginFields } from './margin-fields.tsx'
 import { SceneNumberFields } from './scene-number-fields.tsx'
 import styles from './formatting-panel.module.css'
 
@@ -47,6 +48,7 @@ export function PageSettingsFields() {
         ))}
       </div>
       <SceneNumberFields />
+      {pages.profile === 'industry' && <MarginFields />}
     </fieldset>
   )
 }

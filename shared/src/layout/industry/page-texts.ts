@@ -36,7 +36,7 @@ export type TextSource = Readonly<{
 }>
 
 type Pages = Readonly<{
-  paragraphs: readonly Pick<Paragraph, 'element' | 'look'>[]
+  paragraphs: readonly Pick<Paragraph, 'element' | 'look' | 'above'>[]
   starts: readonly Position[]
   /** The printed numbers of the pages. */
   labels: readonly string[]
@@ -117,7 +117,8 @@ function sceneAfter(
   scene: Scene,
   page: number,
 ) {
-  if (!paragraph) return scene
+  // A part of an element that a locked page has cut begins no scene.
+  if (!paragraph || paragraph.above) return scene
   if (isSceneStart(paragraph.element)) return { heading: paragraph.element, page }
   return paragraph.look.kind === 'act' ? undefined : scene
 }

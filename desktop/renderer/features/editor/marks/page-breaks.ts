@@ -5,14 +5,22 @@
 import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
-import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
+import type { PageTexts } from '@scenewright/shared/layout/industry/page-texts.ts'
+import type { PageStart, ScriptPages } from '@scenewright/shared/layout/live-pages.ts'
+import { LINE_PARTS } from '@scenewright/shared/script/page-lines.ts'
 import { readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
 import { ABOVE_ELEMENT } from './element-marks.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
+/** A page start, with what is printed around it if that is more than the page number. */
+type ShownStart = PageStart & Readonly<{ texts: readonly GapText[] | null }>
+
+/** A text between two sheets; `place` is its class. */
+type GapText = Readonly<{ place: string; text: string }>
+
 /** The page starts in a block, and how they are shown. */
-type ShownPages = Readonly<{ starts: readonly PageStart[]; form: 'lines' | 'sheets' }>
+type ShownPages = Readonly<{ starts: readonly ShownStart[]; form: 'lines' | 'sheets' }>
 
 export function pageBreaks({
   pages,
@@ -23,10 +31,12 @@ export function pageBreaks({
     name: 'page breaks',
     read() {
       const { id } = block.getState()
-      const starts = pages.getState().pages?.starts ?? []
+      const { starts = [], texts = [] } = pages.getState().pages ?? {}
       return {
         // The first page starts with the script and needs no break.
-        starts: starts.filter((start) => start.blockId === id && start.page > 1),
+        starts: starts
+          .filter((start) => start.blockId === id && start.page > 1)
+          .map((start) => ({ ...start, texts: gapTexts(texts, start.page) })),
         form: preferences.getState().separateSheets ? 'sheets' : 'lines',
       }
     },
@@ -40,7 +50,23 @@ export function pageBreaks({
   })
 }
 
-function haveSameStarts(some: readonly PageStart[], others: readonly PageStart[]): boolean {
+/** Returns what is printed between a page's text and the one above it. */
+function gapTexts(texts: ScriptPages['texts'], page: number): readonly GapText[] | null {
+  const [above, below] = [texts[page - 2], texts[page - 1]]
+  if (!above || !below) return null
+  return [
+    { place: 'gap-bottom', text: above.bottom },
+    ...lineTexts('gap-footer', above.footer),
+    ...lineTexts('gap-header', below.header),
+    { place: 'gap-top', text: below.top },
+  ].filter(({ text }) => text !== '')
+}
+
+function lineTexts(place: string, texts: PageTexts['header']): GapText[] {
+  return LINE_PARTS.map((part) => ({ place: `${place} gap-${part}`, text: texts[part] }))
+}
+
+function haveSameStarts(some: readonly ShownStart[], others: readonly ShownStart[]): boolean {
   return (
     some.length === others.length &&
     some.every((start, index) => {
@@ -49,7 +75,8 @@ function haveSameStarts(some: readonly PageStart[], others: readonly PageStart[]
         other?.page === start.page &&
         other.label === start.label &&
         other.elementId === start.elementId &&
-        other.character === start.character
+        other.character === start.character &&
+        JSON.stringify(other.texts) === JSON.stringify(start.texts)
       )
     })
   )
@@ -79,7 +106,7 @@ type Place = Readonly<{ node: Node; position: number }>
 /** A break inside an element: the next line begins there. */
 function breakInside(
   { node, position }: Place,
-  start: PageStart,
+  start: ShownStart,
   form: ShownPages['form'],
 ): Decoration {
   const { from } = aroundWholeWords(node, start.character, start.character + 1)
@@ -88,7 +115,7 @@ function breakInside(
 
 function breakAt(
   position: number,
-  { label }: PageStart,
+  { label, texts }: ShownStart,
   form: ShownPages['form'],
   tag: 'div' | 'span',
 ): Decoration {
@@ -97,8 +124,23 @@ function breakAt(
     const mark = document.createElement(tag)
     mark.className = name
     mark.setAttribute('data-page', label)
+    if (form === 'sheets' && texts) {
+      mark.classList.add('with-texts')
+      mark.append(...texts.map(gapText))
+    }
     return mark
   }
   const side = tag === 'div' ? ABOVE_ELEMENT : -1
-  return Decoration.widget(position, toDom, { side, key: `${name} ${tag} ${label}` })
+  return Decoration.widget(position, toDom, {
+    side,
+    key: `${name} ${tag} ${label} ${JSON.stringify(texts)}`,
+  })
+}
+
+/** The style sheet shows the text, so that it isn't part of the page's text. */
+function gapText({ place, text }: GapText): HTMLElement {
+  const shown = document.createElement('span')
+  shown.className = place
+  shown.setAttribute('data-text', text)
+  return shown
 }
