@@ -62,6 +62,7 @@ function createElectronFiles(desktop: DesktopApi): LinkedFiles {
       return answer.kind === 'saved' ? { ref: answer.receipt, name: answer.name, bytes } : null
     },
     choose: null,
+    readDrop: null,
   }
 }
 

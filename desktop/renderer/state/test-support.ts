@@ -217,6 +217,7 @@ export function memorySession(
       files: null,
       fileLinks: NO_LINKS,
       prepareFile: uncalled,
+      downloadFile: uncalled,
       ...linked,
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
       openLiveLink: openLiveLink ?? uncalled,

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { ViewItems } from '#renderer/features/editor/view/view-items.tsx'
 import { CommandItem } from '#renderer/features/editor/view/command-item.tsx'
 import { ExportItems } from '#renderer/features/export/export-items.tsx'
-import { ImportedFiles } from '#renderer/features/import-file/import-button.tsx'
+import { ImportedFiles, useOpenFiles } from '#renderer/features/import-file/import-button.tsx'
 import {
   DUPLICATE_FAILED,
   titleCopy,
@@ -22,6 +22,7 @@ export function ScriptMenu({ onRename }: Readonly<{ onRename: () => void }>) {
   const { store } = useEditorSession()
   const isOff = useScriptState(isLocked)
   const files = useRef<HTMLInputElement>(null)
+  const openFiles = useOpenFiles()
   const saveTemplate = useSaveTemplate()
   const duplicate = useDuplicate()
   return (
@@ -37,6 +38,7 @@ export function ScriptMenu({ onRename }: Readonly<{ onRename: () => void }>) {
         <MenuItem disabled={isOff} onSelect={onRename}>
           Rename
         </MenuItem>
+        {openFiles && <MenuItem onSelect={() => void openFiles()}>Open file…</MenuItem>}
         <MenuItem onSelect={() => files.current?.click()}>Import…</MenuItem>
         <Submenu label="Export as…">
           <ExportItems />

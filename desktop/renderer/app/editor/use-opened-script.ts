@@ -97,6 +97,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           files: platform.files,
           fileLinks: createFileLinks(device.fileLinks, platform.files),
           prepareFile: prepareInWorker,
+          downloadFile: platform.downloadFile,
           conversations: createConversations(api),
           microphone: createChosenMicrophone(microphone, preferences),
           transcriber: createTranscriber(api),

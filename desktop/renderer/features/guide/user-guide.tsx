@@ -10,7 +10,11 @@ import {
   type CommandId,
 } from '@scenewright/shared/command-table/commands.ts'
 import { KEY_GROUPS } from '@scenewright/shared/command-table/keys.ts'
-import { FILE_FORMATS, IMPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
+import {
+  FILE_FORMATS,
+  IMPORT_FORMATS,
+  LINKED_FORMATS,
+} from '@scenewright/shared/files/file-formats.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
@@ -32,6 +36,7 @@ const STEPS = [
 ] as const
 
 const IMPORTED = IMPORT_FORMATS.map((id) => `${FILE_FORMATS[id].label} (.${id})`).join(', ')
+const LINKED = LINKED_FORMATS.map((id) => FILE_FORMATS[id].label).join(' or ')
 
 const TOPICS = [
   [
@@ -64,7 +69,7 @@ const TOPICS = [
   ],
   [
     'Files',
-    `Use Import… in the script menu, or drop a file on the page, to bring in a script in one of these formats: ${IMPORTED}. You'll see a preview first. Use Export as… to save your script as a file, or as a template for new projects. Choose how pages are printed in Formatting Options.`,
+    `Use Import… in the script menu, or drop a file on the page, to bring in a script in one of these formats: ${IMPORTED}. You'll see a preview first. Open file… (in the desktop app, Chrome and Edge) opens a ${LINKED} file, and Save then saves to it too. Use Export as… to save your script as a file, or as a template for new projects. Choose how pages are printed in Formatting Options.`,
   ],
 ] as const
 

@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { useStore } from 'zustand'
+import type { LinkedFiles } from '#renderer/platform/files/linked-files.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import { finishFile, queueBrowserFiles, openFiles } from '#renderer/state/tabs/open-files.ts'
 import { FileDropZone } from '#renderer/ui/forms/file-drop-zone.tsx'
 import { onDemand } from '#renderer/ui/on-demand.tsx'
@@ -18,6 +20,7 @@ type ImportFilesProps = Readonly<{
 export function ImportFiles({ target, onProject }: ImportFilesProps) {
   const { waiting, done } = useStore(openFiles)
   const navigate = useNavigate()
+  const { platform } = useAppServices()
   const file = waiting[0]
   useReturnFocusAfter(file !== undefined)
 
@@ -31,7 +34,10 @@ export function ImportFiles({ target, onProject }: ImportFilesProps) {
   const count = done + waiting.length
   return (
     <>
-      <FileDropZone label="Drop to import" onFiles={queueBrowserFiles} />
+      <FileDropZone
+        label="Drop to import"
+        onFiles={(dropped) => void queueDropped(dropped, platform.files)}
+      />
       {file && (
         <ImportDialog
           key={file.id}
@@ -45,6 +51,13 @@ export function ImportFiles({ target, onProject }: ImportFilesProps) {
       )}
     </>
   )
+}
+
+async function queueDropped(dropped: DataTransfer, linked: LinkedFiles | null): Promise<void> {
+  // The browser empties the list after the drop.
+  const files = [...dropped.files]
+  const refs = (await linked?.readDrop?.(dropped)) ?? []
+  queueBrowserFiles(files, refs.length === files.length ? refs : [])
 }
 
 /** After the last file, returns the focus to where it was before the first. */

@@ -19,17 +19,21 @@ export function FileBadge() {
   const { link, question } = state
   if (!link) return null
   const isUnsaved = isFileUnsaved(state, script)
-  const text = textOf(state, isUnsaved, link.name)
+  const [before, after] = wordsAround(state, isUnsaved)
   return (
     <>
       <div className={styles.area} data-file>
         <output
           className={styles.badge}
           data-badge={isUnsaved ? 'unsaved' : 'saved'}
-          title={text}
+          title={before + link.name + after}
           role={isLive ? 'presentation' : undefined}
         >
-          <span className={styles.text}>{text}</span>
+          <span className={styles.text}>
+            {before !== '' && <span className={styles.around}>{before}</span>}
+            {link.name}
+            {after !== '' && <span className={styles.around}>{after}</span>}
+          </span>
         </output>
         <FileMenu isUnsaved={isUnsaved} state={state} />
       </div>
@@ -38,9 +42,10 @@ export function FileBadge() {
   )
 }
 
-function textOf({ isSaving }: LinkedFileState, isUnsaved: boolean, name: string): string {
-  if (isSaving) return `Saving to ${name}…`
-  return isUnsaved ? `Not saved to ${name} yet` : `Saved to ${name}`
+/** The words before and after the file's name. */
+function wordsAround({ isSaving }: LinkedFileState, isUnsaved: boolean): readonly [string, string] {
+  if (isSaving) return ['Saving to ', '…']
+  return isUnsaved ? ['Not saved to ', ' yet'] : ['Saved to ', '']
 }
 
 type FileMenuProps = Readonly<{ isUnsaved: boolean; state: LinkedFileState }>

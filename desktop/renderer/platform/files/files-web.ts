@@ -1,6 +1,7 @@
 /** Files through the browser's File System Access API, which only Chromium's browsers have. */
+import { readHandles } from '#renderer/platform/windows/arriving-files.ts'
 import { LINKED_FORMATS } from '@scenewright/shared/files/file-formats.ts'
-import { isSameContent, type ChosenFile, type FileRead, type LinkedFiles } from './linked-files.ts'
+import { isSameContent, type FileRead, type LinkedFiles } from './linked-files.ts'
 
 type Mode = Readonly<{ mode: 'readwrite' }>
 
@@ -62,13 +63,17 @@ export function createWebFiles(): LinkedFiles | null {
     },
     async choose() {
       const refs = await unlessCancelled(chooseFiles({ multiple: true, types: TYPES }))
-      return await Promise.all((refs ?? []).map(chosen))
+      return await readHandles(refs ?? [])
     },
+    readDrop: ({ items }) =>
+      Promise.all(
+        Array.from(items, async (item) => {
+          if (item.kind !== 'file') return []
+          const handle = await item.getAsFileSystemHandle?.().catch(() => null)
+          return [handle instanceof FileSystemFileHandle ? handle : null]
+        }),
+      ).then((refs) => refs.flat()),
   }
-}
-
-async function chosen(ref: FileSystemFileHandle): Promise<ChosenFile> {
-  return { ref, name: ref.name, bytes: await contentOf(ref) }
 }
 
 async function read(ref: FileSystemFileHandle): Promise<FileRead> {

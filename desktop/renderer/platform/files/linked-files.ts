@@ -6,6 +6,16 @@ export type FileRef = string | FileSystemFileHandle
 /** A file that was chosen, with its content. */
 export type ChosenFile = Readonly<{ ref: FileRef; name: string; bytes: Uint8Array<ArrayBuffer> }>
 
+/** A file to import (`state/tabs/open-files.ts`). */
+export type ArrivingFile = Readonly<{
+  name: string
+  size: number
+  /** Rejects if the file couldn't be read. */
+  read: () => Promise<Uint8Array<ArrayBuffer>>
+  /** The file to save back to. */
+  ref?: FileRef
+}>
+
 export type FileRead =
   | Readonly<{ kind: 'read'; bytes: Uint8Array<ArrayBuffer> }>
   | Readonly<{ kind: 'gone' }>
@@ -34,7 +44,9 @@ export type LinkedFiles = Readonly<{
     makeBytes: () => Promise<Uint8Array<ArrayBuffer>>,
   ) => Promise<ChosenFile | null>
   /** Asks which files to open; `null` where the window's menu does. */
-  choose: (() => Promise<readonly ChosenFile[]>) | null
+  choose: (() => Promise<readonly ArrivingFile[]>) | null
+  /** The dropped files that can be saved to, in their order. Call it during the drop. */
+  readDrop: ((dropped: DataTransfer) => Promise<readonly (FileRef | null)[]>) | null
 }>
 
 export function isSameContent(one: Uint8Array, other: Uint8Array): boolean {

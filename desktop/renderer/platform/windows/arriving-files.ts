@@ -1,4 +1,5 @@
 /** Files that other programs pass to the installed web app. */
+import type { ArrivingFile } from '#renderer/platform/files/linked-files.ts'
 import { SHARED_FILES_CACHE } from '@scenewright/shared/pages/offline.ts'
 
 declare global {
@@ -11,14 +12,6 @@ declare global {
 interface LaunchQueue {
   setConsumer: (consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void
 }
-
-/** A file to import (`state/tabs/open-files.ts`). */
-type ArrivingFile = Readonly<{
-  name: string
-  size: number
-  /** Rejects if the file couldn't be read. */
-  read: () => Promise<Uint8Array<ArrayBuffer>>
-}>
 
 /** Takes the files that the service worker has stored; each only once. */
 export async function takeSharedFiles(): Promise<readonly ArrivingFile[]> {
@@ -49,6 +42,13 @@ async function openAll(
   handles: readonly FileSystemFileHandle[],
   onFiles: (files: readonly ArrivingFile[]) => void,
 ): Promise<void> {
+  if (handles.length > 0) onFiles(await readHandles(handles))
+}
+
+/** Returns the files of handles, in their order. */
+export async function readHandles(
+  handles: readonly FileSystemFileHandle[],
+): Promise<readonly ArrivingFile[]> {
   const files = handles.map(async (handle) => {
     const file = handle.getFile()
     const { size } = await file.catch(() => ({ size: 0 }))
@@ -56,9 +56,10 @@ async function openAll(
       name: handle.name,
       size,
       read: async () => new Uint8Array(await (await file).arrayBuffer()),
+      ref: handle,
     }
   })
-  if (files.length > 0) onFiles(await Promise.all(files))
+  return await Promise.all(files)
 }
 
 /** Reads all of a stored file now; `read` then answers with it or rejects. */

@@ -7,6 +7,7 @@ import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Settings } from '@scenewright/shared/settings.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
 import type { LinkedFiles } from '#renderer/platform/files/linked-files.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
@@ -127,6 +128,7 @@ export type EditorSessionDeps = Readonly<{
   files: LinkedFiles | null
   fileLinks: FileLinks
   prepareFile: PrepareFile
+  downloadFile: Platform['downloadFile']
   conversations: Conversations
   microphone: Microphone
   transcriber: Transcriber

@@ -57,6 +57,7 @@ function memoryFiles(hasBackups = true) {
       return { ref: name, name, bytes }
     },
     choose: null,
+    readDrop: null,
   }
   const text = (name = 'mill.fountain') => new TextDecoder().decode(disk.get(name))
   return { files, disk, refusal, text }
@@ -192,6 +193,8 @@ test('keeps what it replaced on the device where no backup can be beside the fil
   write('Hail.')
   await linkedFile.save()
   expect(await fileLinks.read(PLACE)).toMatchObject({ replaced: [bytesOf(TEXT)] })
+  const { notices } = dialogs.getState()
+  expect(notices.map(({ action }) => action?.label)).toEqual(['Download the original'])
 })
 
 test('saves to the project only after the link is removed', async () => {

@@ -17,9 +17,10 @@ import {
   type FileLink,
   type FileLinks,
 } from '#renderer/services/linked-file/file-links.ts'
+import type { Platform } from '#renderer/platform/platform.ts'
 import type { PrepareFile } from '#renderer/services/linked-file/prepare-client.ts'
 import type { PreparedFile } from '#renderer/services/linked-file/prepare-file.ts'
-import { notify } from '#renderer/state/dialogs.ts'
+import { notify, warn } from '#renderer/state/dialogs.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptState, ScriptStore } from '#renderer/state/script/script-store.ts'
 
@@ -70,6 +71,7 @@ type LinkedFileDeps = Readonly<{
   files: LinkedFiles | null
   fileLinks: FileLinks
   prepareFile: PrepareFile
+  downloadFile: Platform['downloadFile']
   /** Opens a file as if the writer had chosen it. */
   openFile: (file: ChosenFile) => void
 }>
@@ -78,7 +80,7 @@ const WORKER_FAILED = 'The file couldn’t be made. Save again, or export the sc
 const NOT_SAVED_AS = 'The file couldn’t be saved. Try again, or choose another folder.'
 
 export function startLinkedFile(deps: LinkedFileDeps): LinkedFile {
-  const { store, origin, files, fileLinks, prepareFile, openFile } = deps
+  const { store, origin, files, fileLinks, prepareFile, openFile, downloadFile } = deps
   const state = createStore<LinkedFileState>(() => ({
     link: null,
     saved: null,
@@ -153,9 +155,10 @@ export function startLinkedFile(deps: LinkedFileDeps): LinkedFile {
     if (written.backup !== null) {
       notify(`Saved to “${link.name}”. The file as it was is beside it, as “${written.backup}”.`)
     } else if (isKeptHere) {
-      notify(
-        `Saved to “${link.name}”. Browsers can’t put a backup beside it, so the file as it was is on this device until you log out: its name in the header has “Download the original”.`,
-      )
+      const { name } = link
+      const original = { name, bytes: expected, mime: 'application/octet-stream' }
+      const download = { label: 'Download the original', run: () => void downloadFile(original) }
+      warn(replacedText(name), download)
     }
     return null
   }
@@ -229,6 +232,11 @@ export function startLinkedFile(deps: LinkedFileDeps): LinkedFile {
       stopFollowing()
     },
   }
+}
+
+/** Browsers let pages write only the chosen file. */
+function replacedText(name: string): string {
+  return `Saved to “${name}”. A browser can’t put a backup beside it. The file as it was is on this device until you log out.`
 }
 
 type Parts = Readonly<{ files: LinkedFiles; link: FileLink; script: Script }>

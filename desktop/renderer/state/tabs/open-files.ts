@@ -50,12 +50,20 @@ export function queueChosenFiles(files: readonly ChosenFile[]): void {
   )
 }
 
-/** Adds the browser's own files, from a file button or a drop. */
-export function queueBrowserFiles(files: Iterable<File>): void {
+/**
+ * Adds the browser's own files, from a file button or a drop.
+ *
+ * @param refs those of them that can be saved to
+ */
+export function queueBrowserFiles(
+  files: Iterable<File>,
+  refs: readonly (FileRef | null)[] = [],
+): void {
   queueFiles(
-    Array.from(files, (file) => ({
+    Array.from(files, (file, index) => ({
       name: file.name,
       size: file.size,
+      ref: refs[index] ?? null,
       read: async () => new Uint8Array(await file.arrayBuffer()),
     })),
   )

@@ -89,6 +89,7 @@ export class World {
         offlineCopies,
         files: null,
         fileLinks: NO_LINKS,
+        downloadFile: () => Promise.reject(new Error('No downloads')),
         prepareFile: () => Promise.reject(new Error('No linked files')),
         openLiveLink: () => Promise.reject(new Error('No live projects')),
         makeId: this.makeId,

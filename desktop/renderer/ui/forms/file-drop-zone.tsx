@@ -4,7 +4,7 @@ import styles from './file-drop-zone.module.css'
 type FileDropZoneProps = Readonly<{
   /** The effect of a drop, in words. */
   label: string
-  onFiles: (files: FileList) => void
+  onFiles: (dropped: DataTransfer) => void
 }>
 
 /**
@@ -33,8 +33,8 @@ export function FileDropZone({ label, onFiles }: FileDropZoneProps) {
       // Otherwise the browser opens the file in place of the page.
       event.preventDefault()
       event.stopPropagation()
-      const { files } = event.dataTransfer ?? {}
-      if (files && files.length > 0) acceptFiles(files)
+      const { dataTransfer } = event
+      if (dataTransfer && dataTransfer.files.length > 0) acceptFiles(dataTransfer)
     }
     const options = { capture: true }
     window.addEventListener('dragenter', over, options)
