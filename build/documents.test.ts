@@ -1,6 +1,6 @@
 // Checks that what the documents list matches the code.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './lib/root.ts'
@@ -29,13 +29,6 @@ describe('settings', () => {
     const cells = rows.filter((row) => row.startsWith('| `')).map((row) => row.split('|')[1])
     expect(namesIn(cells.join(' '), CODE)).toEqual(settings)
   })
-})
-
-test('docs/performance.md names every part of `npm run bench`', () => {
-  const folders = readdirSync(join(ROOT, 'build/bench'), { withFileTypes: true })
-  const parts = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const named = namesIn(read('docs/performance.md'), /^npm run bench -- (\w+)/gm)
-  expect(named).toEqual(new Set(parts))
 })
 
 const DOCUMENTS = [
