@@ -3,6 +3,7 @@
 import { diff, isDeepStrictEqual } from 'node:util'
 import type { XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import { printedContent } from '@scenewright/shared/script/printed-case.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
 
 /** `what` groups differences, such as `Paragraph@Type`; `shown` says what it was and became. */
@@ -87,16 +88,44 @@ function canonical(child: XmlElement | string): string {
   return `<${child.name}${attributes.join('')}>${child.children.map(canonical).join('')}</>`
 }
 
-/** Compares lines, without their ends and trailing spaces. */
-export function lineDifferences(was: string, is: string): Difference[] {
-  const [old, now] = [was, is].map((text) =>
+/** Compares Fountain's lines, without their ends and trailing spaces. */
+export function fountainDifferences(was: string, is: string): Difference[] {
+  const [old = [], now = []] = [was, is].map((text) =>
     text
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split(/\r\n?|\n/)
       .map((line) => line.trimEnd()),
   )
-  return textDifferences('lines', old ?? [], now ?? [])
+  const differences = textDifferences('words', wordsOf(old), wordsOf(now))
+  if (differences.length > 0) return differences
+  const layout = textDifferences('layout', old, now)
+  return layout.map(({ shown }) => ({ what: 'layout', shown }))
+}
+
+const TITLE_PAGE = /^\s*(?:authors?|contact|credit|format|source|title)\s*:/i
+/** A number at both margins. */
+const NUMBERED = /^(\d\S*) (.*) \1$/
+const EMPTY_FIELD = /^\p{L}[^:]*:$/u
+
+/** The words in capitals; those of the title page in any order, without empty fields. */
+function wordsOf(lines: readonly string[]): string[] {
+  const start = lines.findIndex((line) => line !== '')
+  const end = lines.findIndex((line, index) => index > start && line === '')
+  const wordsIn = (some: readonly string[]) =>
+    some.flatMap(
+      (line) =>
+        line
+          .replace(NUMBERED, '$2 $1')
+          .toUpperCase()
+          .match(/[\p{L}\p{N}]+/gu) ?? [],
+    )
+  const isEmpty = (line: string, index: number) =>
+    EMPTY_FIELD.test(line) && /^(?:\S|$)/.test(lines[start + index + 1] ?? '')
+  const fields = lines.slice(start, end).filter((line, index) => !isEmpty(line, index))
+  const isTitlePage = TITLE_PAGE.test(lines[start] ?? '')
+  if (!isTitlePage || end < 0) return wordsIn(lines)
+  return [...wordsIn(fields).toSorted(), ...wordsIn(lines.slice(end))]
 }
 
 function textDifferences(
@@ -116,8 +145,9 @@ export function scriptDifferences(was: Script, is: Script): Difference[] {
   const [old, now] = [was, is].map(({ storyBlocks }) =>
     storyBlocks.flatMap(({ elements }) => elements),
   )
-  const [one, other] = [was, is].map(({ storyBlocks: _storyBlocks, ...rest }) => {
-    return new Map(Object.entries({ ...rest, pages: rest.pages ?? DEFAULT_PAGE_SETTINGS }))
+  const [one, other] = [was, is].map(({ storyBlocks: _storyBlocks, kept, ...rest }) => {
+    const { pages = DEFAULT_PAGE_SETTINGS } = rest
+    return new Map(Object.entries({ ...rest, pages, titlePage: kept?.titlePage }))
   })
   if (!one || !other) return []
   const rest = [...new Set([...one.keys(), ...other.keys()])].flatMap((key): Difference[] => {
@@ -126,6 +156,8 @@ export function scriptDifferences(was: Script, is: Script): Difference[] {
     return [{ what: key, shown: `${before} became ${after}` }]
   })
   const texts = (elements: readonly Element[] = []) =>
-    elements.map(({ id: _id, ...element }) => JSON.stringify(element))
+    elements.map(({ id: _id, ...element }) =>
+      JSON.stringify({ ...element, content: printedContent(element) }),
+    )
   return [...rest, ...textDifferences('elements', texts(old), texts(now))]
 }

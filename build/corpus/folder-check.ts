@@ -14,7 +14,7 @@ import type { Step } from '../lib/steps.ts'
 import { table } from '../lib/table.ts'
 import { callRenderer } from './call-renderer.ts'
 import {
-  lineDifferences,
+  fountainDifferences,
   scriptDifferences,
   xmlDifferences,
   type Difference,
@@ -31,13 +31,15 @@ const WRITTEN: Readonly<Record<string, string>> = {
   docx: 'docx',
   rtf: 'docx',
   txt: 'txt',
-  pdf: 'osf',
+  pdf: 'docx',
   celtx: 'osf',
   trelby: 'osf',
 }
 /** What differs, with the words of the preview that name it. */
 const NAMED: readonly (readonly [what: RegExp, message: RegExp])[] = [
   [/^\/@Template$/, /is a template/],
+  [/^layout$/, /a layout of its own/],
+  [/^words changed$/, /notes on the title page are its subheading/],
   [/^\/Content\/Paragraph(?:\/DualDialogue\/Paragraph missing| added)$/, /beside dual dialogue/],
 ]
 const SHOWN_CHARACTERS = 160
@@ -107,7 +109,7 @@ async function differencesOf(
 ): Promise<readonly Difference[]> {
   const [was, is] = [bytes, written].map((file) => new TextDecoder().decode(file))
   if (first.format === 'fdx') return xmlDifferences(treeOf(was ?? ''), treeOf(is ?? ''))
-  if (first.format === 'fountain') return lineDifferences(was ?? '', is ?? '')
+  if (first.format === 'fountain') return fountainDifferences(was ?? '', is ?? '')
   const format = WRITTEN[first.format] ?? ''
   const second = await importBytes(`again.${format}`, written)
   if (!second.ok) return [{ what: 'refused', shown: second.error }]

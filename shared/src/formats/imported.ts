@@ -22,3 +22,9 @@ export type ImportResult =
   | Readonly<{ ok: true; script: ImportedScript }>
   /** A sentence for the writer that says what to do. */
   | Readonly<{ ok: false; error: string }>
+
+/** Returns a script with the name of its file as its title, if it has none. */
+export function withFileTitle(script: ImportedScript, fileTitle: string): ImportedScript {
+  if (script.title.trim() !== '' || fileTitle === '') return script
+  return { ...script, title: fileTitle, kept: { ...script.kept, fileTitle } }
+}

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { field, isJsonObject } from './json-shape.ts'
+import { MAX_TITLE_CHARACTERS } from './limits.ts'
 import { cleanXml, XmlNodes } from './preserved-xml.ts'
 
 /** Maximum characters of a title page field besides title, author and subheading. */
@@ -20,6 +21,8 @@ export const PreservedParts = z.object({
   titlePage: z.array(TitlePageField).max(100).readonly().optional(),
   /** Elements of a Final Draft file beside the script, such as tags and boards. */
   finalDraft: XmlNodes.optional(),
+  /** The name of a file without a title, which the script got as its title. */
+  fileTitle: z.string().min(1).max(MAX_TITLE_CHARACTERS).optional(),
 })
 export type PreservedParts = Readonly<z.infer<typeof PreservedParts>>
 
@@ -28,7 +31,8 @@ export function readPreservedParts(value: unknown): PreservedParts | undefined {
   if (!isJsonObject(value)) return undefined
   const titlePage = PreservedParts.shape.titlePage.safeParse(field(value, 'titlePage')).data
   const finalDraft = PreservedParts.shape.finalDraft.safeParse(field(value, 'finalDraft')).data
-  if (!titlePage?.length && !finalDraft?.length) return undefined
+  const fileTitle = PreservedParts.shape.fileTitle.safeParse(field(value, 'fileTitle')).data
+  if (!titlePage?.length && !finalDraft?.length && !fileTitle) return undefined
   return {
     ...(titlePage?.length
       ? {
@@ -39,5 +43,6 @@ export function readPreservedParts(value: unknown): PreservedParts | undefined {
         }
       : {}),
     ...(finalDraft?.length ? { finalDraft: cleanXml(finalDraft) } : {}),
+    ...(fileTitle ? { fileTitle: cleanText(fileTitle) } : {}),
   }
 }

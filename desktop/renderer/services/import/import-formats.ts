@@ -57,7 +57,11 @@ export const TEXT_FORMATS = {
     isFormat: () => true,
     async read(text) {
       const { readFountain } = await import('@scenewright/shared/formats/fountain/read-fountain.ts')
-      return readFountain(text)
+      const read = readFountain(text)
+      if (!read.ok) return read
+      const { reportOwnLayout } = await import('@scenewright/shared/formats/fountain/own-layout.ts')
+      const problems = [...read.script.problems, ...reportOwnLayout(text, read.script)]
+      return { ok: true, script: { ...read.script, problems } }
     },
   },
 } as const satisfies Partial<Record<ImportFormat, TextFormat>>

@@ -2,7 +2,11 @@
 import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from '@scenewright/shared/script/limits.ts'
 import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
 import { titleFromFileName } from '@scenewright/shared/files/file-names.ts'
-import type { ImportedScript, ImportResult } from '@scenewright/shared/formats/imported.ts'
+import {
+  withFileTitle,
+  type ImportedScript,
+  type ImportResult,
+} from '@scenewright/shared/formats/imported.ts'
 import type { SplitBy } from '@scenewright/shared/formats/story-blocks.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { countScript } from '@scenewright/shared/statistics/counts.ts'
@@ -68,7 +72,7 @@ async function withBlocks(
   if (!read.ok) return read
   const { script } = read
   if (script.elements.length === 0) return { ok: false, error: NOTHING_IN_IT }
-  const titled = { ...script, title: script.title.trim() || titleFromFileName(name) }
+  const titled = withFileTitle(script, titleFromFileName(name))
   const about = { name, format, problems: [...problems, ...script.problems] }
   return withCounts(about, await divide(titled, options.makeId), options)
 }

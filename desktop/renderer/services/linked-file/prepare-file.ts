@@ -3,6 +3,7 @@ import type { LinkedFormat } from '@scenewright/shared/files/file-formats.ts'
 import { titleFromFileName } from '@scenewright/shared/files/file-names.ts'
 import { carryIntoFile, isSameInFile } from '@scenewright/shared/formats/carry/carry-file.ts'
 import { listNotCarried } from '@scenewright/shared/script/compare/list-not-carried.ts'
+import { withFileTitle } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -71,8 +72,7 @@ async function readBack(
   if (!read.ok) return null
   // As it was when the file was opened (services/import/read-file.ts).
   const untitled = base.title || titleFromFileName(name)
-  const title = read.script.title.trim() || untitled
-  return importedToScript({ ...read.script, title }, 'scenes', makeId)
+  return importedToScript(withFileTitle(read.script, untitled), 'scenes', makeId)
 }
 
 /** Byte order marks. */

@@ -57,5 +57,10 @@ export function importedSettings(
 export function importedTitles(root: XmlElement, script: Script): Script {
   const { kept, title, ...titles } = readTitlePage(root)
   const { kept: _kept, ...others } = script
-  return { ...others, ...titles, title: title || script.title, ...(kept ? { kept } : {}) }
+  return {
+    ...others,
+    ...titles,
+    title: title || script.kept?.fileTitle || script.title,
+    ...(kept ? { kept } : {}),
+  }
 }

@@ -43,8 +43,14 @@ const BLANK_LINE = '> <'
 export function readTitlePage(text: string): { page: TitlePage; body: string } | null {
   const end = endOfTitlePage(text)
   if (end === 0) return null
-  const fields = fieldsOf(text.slice(0, end).split('\n'))
+  const fields = fieldsOf(withoutIndent(text.slice(0, end).split('\n')))
   return { page: titlePageOf(fields), body: text.slice(end) }
+}
+
+/** Removes the indent of the first field from all lines. */
+function withoutIndent(lines: readonly string[]): string[] {
+  const indent = /^[ \t]*/.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0] ?? ''
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
 }
 
 /** True if a text without a title page would be read as if it had one. */
@@ -150,37 +156,33 @@ function plainLine(value: string): string {
 /** Writes a script's title page without a final line break; '' if it would be empty. */
 export function writeTitlePage(script: Script): string {
   const { title, author, subheading, kept } = script
-  const others = [...(kept?.titlePage ?? [])]
+  const fields = [...(kept?.titlePage ?? [])]
   const take = (key: RegExp, text: string, name: string): string[] => {
-    const index = others.findIndex((field) => key.test(field.key))
-    const field = index < 0 ? undefined : others[index]
+    const index = fields.findIndex((field) => key.test(field.key))
+    const field = index < 0 ? undefined : fields[index]
     const isSame = field !== undefined && plainLine(field.value) === text.trim()
-    if (field) others.splice(index, 1)
+    if (field) fields.splice(index, 1)
     if (field && isSame) return [writeField(field)]
     return text.trim() === '' ? [] : [writeField({ key: name, value: escapedValue(text) })]
   }
   // The default title counts as no title.
   const titleLines = take(/^title$/i, title === DEFAULT_TITLE ? '' : title, 'Title')
-  const creditField = others.findIndex(({ key }) => CREDIT.test(key))
-  const [credit] = creditField < 0 ? [] : others.splice(creditField, 1)
+  const creditField = fields.findIndex(({ key }) => CREDIT.test(key))
+  const [credit] = creditField < 0 ? [] : fields.splice(creditField, 1)
   const authorLines = take(/^authors?$/i, author, 'Author')
-  const hasMore = others.some(({ key }) => CREDIT.test(key))
+  const hasMore = fields.some(({ key }) => CREDIT.test(key))
   const printed = credit ?? { key: 'Credit', value: defaultCredit(script) }
   const isNone = authorLines.length === 0 ? !credit : printed.value === '' && !hasMore
   const creditLines = isNone ? [] : [writeField(printed)]
   const subheadingLines = take(SUBHEADING, subheading, 'Subheading')
-  const notes = others.find(({ key }) => NOTES.test(key))
+  const notes = fields.find(({ key }) => NOTES.test(key))
   // Without a subheading, notes of one line would be read as one.
   if (notes && subheadingLines.length === 0 && isOneLine(notes.value) && isPlain(notes)) {
     subheadingLines.push('Subheading:')
   }
-  return [
-    ...titleLines,
-    ...creditLines,
-    ...authorLines,
-    ...others.map(writeField),
-    ...subheadingLines,
-  ].join('\n')
+  const others = [...creditLines, ...authorLines, ...fields.map(writeField), ...subheadingLines]
+  // A file without a title has none until the writer gives it another one.
+  return [...(title === kept?.fileTitle ? [] : titleLines), ...others].join('\n')
 }
 
 function writeField(field: TitlePageField): string {

@@ -78,3 +78,15 @@ it('are scripts if they were templates, which the preview says', () => {
   const template = OLD.replace('Version="2"', 'Template="Yes" Version="2"')
   expect(writeFdx(scriptInText(template))).toContain('Template="No"')
 })
+
+it('have a title page once the writer gives the script another title than the file has', () => {
+  const file =
+    '<FinalDraft Version="5"><Content><Paragraph><Text>Ash.</Text></Paragraph></Content></FinalDraft>'
+  const script = {
+    ...scriptInText(file),
+    title: 'mill',
+    kept: { ...scriptInText(file).kept, fileTitle: 'mill' },
+  }
+  expect(writeFdx(script)).not.toContain('TitlePage')
+  expect(writeFdx({ ...script, title: 'The Mill' })).toContain('>The Mill<')
+})

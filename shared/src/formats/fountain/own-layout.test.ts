@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { importedOf } from '../../test-support/imported.ts'
+import { newScript } from '../../script/script.ts'
+import { importedToScript } from '../story-blocks.ts'
+import { countingIds } from '../../test-support/scripts.ts'
+import { withFileTitle } from '../imported.ts'
+import { reportOwnLayout } from './own-layout.ts'
+import { readFountain } from './read-fountain.ts'
+import { writeFountain } from './write-fountain.ts'
+
+const scriptIn = (text: string) => {
+  const imported = withFileTitle(importedOf(readFountain(text)), 'mill')
+  return importedToScript(imported, 'scenes', countingIds())
+}
+const report = (text: string) => reportOwnLayout(text, importedOf(readFountain(text)))
+
+const USUAL = 'INT. MILL - DAY\n\nThe wheel *turns*.\n\nEDDA\nAgain.\n'
+
+it('says nothing of a file that comes back as it is', () => {
+  expect(report(USUAL)).toEqual([])
+  expect(writeFountain(scriptIn(USUAL))).toBe(USUAL)
+})
+
+it.each([
+  ['an indent', USUAL.replace('EDDA', '\t\tEDDA')],
+  ['a heading in small letters', USUAL.replace('INT. MILL - DAY', 'int. mill - day')],
+  ['blank lines', USUAL.replace('The', '\n\nThe')],
+  ['a forced type that needs no force', USUAL.replace('EDDA', '@EDDA')],
+  ['a section without a space', `#Act one\n\n${USUAL}`],
+])('says that a file with %s gets another layout', (_what, text) => {
+  expect(report(text)).toEqual([expect.stringMatching(/layout/)])
+  expect(writeFountain(scriptIn(text))).not.toBe(text)
+})
+
+it('says that notes are the subheading', () => {
+  expect(report(`Title: The Mill\nNotes: Flour\n\n${USUAL}`)).toEqual([
+    expect.stringMatching(/subheading/),
+  ])
+})
+
+it('reads a title page of which all lines are indented', () => {
+  const text = `    Title: The Mill\n    Author: Ada Grinder\n\n${USUAL}`
+  expect(scriptIn(text)).toMatchObject({ title: 'The Mill', author: 'Ada Grinder' })
+})
+
+it('writes the title of a file without one only if it is another one', () => {
+  const script = scriptIn(USUAL)
+  expect(script.title).toBe('mill')
+  expect(writeFountain({ ...script, title: 'The Mill' })).toBe(`Title: The Mill\n\n${USUAL}`)
+  expect(
+    writeFountain({ ...newScript(), title: 'mill', storyBlocks: script.storyBlocks }),
+  ).toContain('Title: mill')
+})
