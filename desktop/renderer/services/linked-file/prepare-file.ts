@@ -71,8 +71,10 @@ async function readBack(
   const read = await TEXT_FORMATS[format].read(text)
   if (!read.ok) return null
   // As it was when the file was opened (services/import/read-file.ts).
-  const untitled = base.title || titleFromFileName(name)
-  return importedToScript(withFileTitle(read.script, untitled), 'scenes', makeId)
+  const fileTitle = base.kept?.fileTitle
+  if (fileTitle) return importedToScript(withFileTitle(read.script, fileTitle), 'scenes', makeId)
+  const title = read.script.title.trim() || base.title || titleFromFileName(name)
+  return importedToScript({ ...read.script, title }, 'scenes', makeId)
 }
 
 /** Byte order marks. */

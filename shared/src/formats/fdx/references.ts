@@ -157,6 +157,15 @@ function placeIn({ builders, starts }: Body, position: number): PlaceInBody | nu
       : (starts[0] ?? paragraph)
     return { builder, offset: 0, kind: 'above', by: position - above.start }
   }
+  // An empty paragraph has no words to mark.
+  if (lengthOf(builder) === 0) {
+    const next = starts.find(({ element }, at) => {
+      const other = builders[element]
+      return at > index && other !== undefined && lengthOf(other) > 0
+    })
+    const below = next && builders[next.element]
+    if (below) return { builder: below, offset: 0, kind: 'paragraph', by: position - next.start }
+  }
   const inFile = position - paragraph.start
   if (inFile === 0) return { builder, offset: 0, kind: 'paragraph', by: 0 }
   const offset = toPrintedOffset(builder.hidden ?? [], inFile)

@@ -92,7 +92,8 @@ function movedRanges(
 ): readonly (TextRange | null)[] {
   const listName = list.path.at(-1) ?? ''
   const froms = placesOf(listName, references, places)
-  const ends = placesOf(`${listName}${ENDS}`, references, places)
+  const atEnds = references.map(({ item, to }) => ({ item, from: to, to }))
+  const ends = placesOf(`${listName}${ENDS}`, atEnds, places)
   let shift = 0
   return references.map(({ from }, index) => {
     const place = froms[index]

@@ -20,9 +20,10 @@ const OLD = `<FinalDraft DocumentType="Script" Version="2">
 <Paragraph Leading="Regular" Type="General"><DualDialogue>
 <Paragraph Leading="Regular" Type="Character"><Text>EDDA</Text></Paragraph><Paragraph Type="Dialogue"><Text>No.</Text></Paragraph>
 <Paragraph Type="Character"><Text>FINN</Text></Paragraph><Paragraph Type="Dialogue"><Text ${PLAIN}>Yes.</Text></Paragraph></DualDialogue></Paragraph>
+<Paragraph Type="Action"><Text/></Paragraph>
 <Paragraph Type="Action"><Text>Ash.</Text></Paragraph>
 </Content>
-<SpellCheckIgnoreLists><IgnoredRanges><Range End="16" Start="9"/></IgnoredRanges></SpellCheckIgnoreLists>
+<SpellCheckIgnoreLists><IgnoredRanges><Range End="16" Start="9"/><Range End="18" Start="11"/><Range End="18" Start="13"/><Range End="33" Start="29"/></IgnoredRanges></SpellCheckIgnoreLists>
 <UnanchoredScriptNotes>${note('', 'Lost')}</UnanchoredScriptNotes>
 <DeletedText><DeletedTextLocation Offset="900" RevisionID="2"/></DeletedText>
 <ListItems><ListItem Title="Act one&#13;" Type="Beat"/></ListItems>
