@@ -4,16 +4,8 @@ import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts
 import type { Element } from '../../script/script.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 import { isHidden } from './hidden-text.ts'
-import {
-  ABOVE,
-  BELOW,
-  DUAL_MARK,
-  REACH,
-  UNANCHORED,
-  createLabel,
-  type NoteLabel,
-} from './script-notes.ts'
-import { NOTE_ENDS } from './references.ts'
+import { ABOVE, BELOW, DUAL_MARK, UNANCHORED, createLabel, type NoteLabel } from './script-notes.ts'
+import { findNoteEnd } from '../../script/styled/reference-marks.ts'
 import type { WrittenPlaces } from './written-references.ts'
 import { textsOnCard } from './write-card.ts'
 import { noteElement } from './write-note.ts'
@@ -54,16 +46,16 @@ export function noteElements(
   places: WrittenPlaces,
 ): readonly XmlElement[] {
   const endOf = ({ label, range }: PlacedLabel) => {
-    const number = label.others?.find(([name]) => name === REACH)?.[1]
-    const end = places.get(`${NOTE_ENDS}.${number ?? ''}`)
-    return end && range && end.from > range.to ? { number, at: end.from } : undefined
+    const name = findNoteEnd(label.others)
+    const end = name === undefined ? undefined : places.get(name)
+    return end && range && end.from > range.to ? { name, at: end.from } : undefined
   }
   // The nearest one above the end is the original.
-  const originals = new Map(notes.map((note) => [endOf(note)?.number, note]))
+  const originals = new Map(notes.map((note) => [endOf(note)?.name, note]))
   return notes.map((note, index) => {
     const { label, range = { from: 0, to: 0 } } = note
     const end = endOf(note)
-    const to = end && originals.get(end.number) === note ? end.at : range.to
+    const to = end && originals.get(end.name) === note ? end.at : range.to
     return noteElement(label, `${range.from},${to}`, String(index + 1))
   })
 }

@@ -28,7 +28,8 @@ import { childNamed, type XmlElement, listChildren } from '../common/xml-tree.ts
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
 import { firstAfter, markReferences, noteEnds } from './references.ts'
-import { labelInFile, REACH, UNANCHORED } from './script-notes.ts'
+import { REACH } from '../../script/styled/reference-marks.ts'
+import { labelInFile, UNANCHORED } from './script-notes.ts'
 
 /** The newest version of the format that this reader supports. */
 const NEWEST_VERSION = 6

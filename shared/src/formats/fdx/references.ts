@@ -7,6 +7,7 @@ import { runsToText } from '../../content/runs.ts'
 import {
   isAtEnd,
   isPlace,
+  NOTE_ENDS,
   toAttribute,
   type ReferenceMark,
 } from '../../script/styled/reference-marks.ts'
@@ -39,7 +40,6 @@ export const LISTS: readonly ReferenceList[] = [
 ]
 /** The list of the ends of ranges that go on in other paragraphs. */
 export const ENDS = 'Ends'
-export const NOTE_ENDS = `Notes${ENDS}`
 /** Marks of one list in a paragraph. Above it, positions share marks and keep their distance. */
 const MAX_MARKS = 40
 

@@ -32,8 +32,6 @@ export type NoteLabel = Readonly<{
 
 /** The attribute of a note that is in no paragraph of the file: its number among those. */
 export const UNANCHORED = 'Unanchored'
-/** The attribute of a note that ends in a later paragraph: the number of the mark at its end. */
-export const REACH = 'Reach'
 /** The color of notes that have no other one. */
 export const NOTE_COLOR = '#FFFFE6E68080'
 /** Attributes that are read to the note, or follow from its place. */

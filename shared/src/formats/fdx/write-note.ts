@@ -1,6 +1,7 @@
 /** Writes script notes, and plain paragraphs as they are in notes and on index cards. */
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
-import { NOTE_COLOR, REACH, type NoteLabel } from './script-notes.ts'
+import { REACH } from '../../script/styled/reference-marks.ts'
+import { NOTE_COLOR, type NoteLabel } from './script-notes.ts'
 import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 /** @param range its place in the script, or undefined for one inside a paragraph */

@@ -37,6 +37,17 @@ export type ReferenceMark = Readonly<{
   by: number
 }>
 
+/** The list of the ends of notes that end in a later paragraph. */
+export const NOTE_ENDS = 'NotesEnds'
+/** The attribute of such a note: the number of its end. */
+export const REACH = 'Reach'
+
+/** Returns the name of the position where a note ends, if that isn't in its own paragraph. */
+export function findNoteEnd(attributes: FileAttributes = []): string | undefined {
+  const number = attributes.find(([name]) => name === REACH)?.[1]
+  return number === undefined ? undefined : `${NOTE_ENDS}.${number}`
+}
+
 const NAME = /^([A-Za-z]+)\.(\d{1,9})$/
 const VALUE = new RegExp(`^(${KINDS.join('|')})(?: x(\\d{1,4}))?(?: (-?\\d{1,15}))?(?: -?\\d+)?$`)
 const MAX_COUNT = 9999

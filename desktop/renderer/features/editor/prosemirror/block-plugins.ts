@@ -28,6 +28,7 @@ import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { followNotes } from '#renderer/features/editor/notes/follow-notes.ts'
+import { longNoteMarks } from '#renderer/features/editor/notes/long-note-marks.ts'
 import { noteMarks } from '#renderer/features/editor/notes/note-marks.ts'
 import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
 import { setType } from '#renderer/features/editor/keys/commands.ts'
@@ -74,6 +75,7 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     reviewMarks(stores),
     alternateMarks(options),
     noteMarks(options),
+    longNoteMarks(),
     pageBreaks(stores),
     forcedBreaks(),
     sceneNumbers(stores),
