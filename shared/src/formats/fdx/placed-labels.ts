@@ -5,7 +5,7 @@ import type { Element } from '../../script/script.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 import { isHidden } from './hidden-text.ts'
 import { ABOVE, BELOW, DUAL_MARK, UNANCHORED, createLabel, type NoteLabel } from './script-notes.ts'
-import { findNoteEnd } from '../../script/styled/reference-marks.ts'
+import { findNoteEnd, namesOf } from '../../script/styled/reference-marks.ts'
 import type { WrittenPlaces } from './written-references.ts'
 import { textsOnCard } from './write-card.ts'
 import { noteElement } from './write-note.ts'
@@ -45,10 +45,13 @@ export function noteElements(
   notes: readonly PlacedLabel[],
   places: WrittenPlaces,
 ): readonly XmlElement[] {
+  // A mark of several ends counts for those that have none of their own.
+  const marks = [...places.values()].toSorted((one, other) => other.count - one.count)
+  const ends = new Map(marks.flatMap((mark) => namesOf(mark).map((name) => [name, mark.from])))
   const endOf = ({ label, range }: PlacedLabel) => {
     const name = findNoteEnd(label.others)
-    const end = name === undefined ? undefined : places.get(name)
-    return end && range && end.from > range.to ? { name, at: end.from } : undefined
+    const at = ends.get(name ?? '')
+    return at !== undefined && range && at > range.to ? { name, at } : undefined
   }
   // The nearest one above the end is the original.
   const originals = new Map(notes.map((note) => [endOf(note)?.name, note]))

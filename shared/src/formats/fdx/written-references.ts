@@ -25,7 +25,7 @@ export function withoutReferences(styled: readonly StyledRange[] = []): readonly
 }
 
 /** Where a mark is in the file that is written. */
-type WrittenPlace = TextRange & Pick<ReferenceMark, 'count' | 'kind'>
+type WrittenPlace = TextRange & ReferenceMark
 
 /** The marks' places by the names of their first positions. */
 export type WrittenPlaces = Map<string, WrittenPlace>
@@ -50,16 +50,16 @@ export function addPlaces(
 }
 
 function addPlace(mark: ReferenceMark, range: TextRange, places: WrittenPlaces): void {
-  const { count, kind, by } = mark
+  const { kind, by } = mark
   const name = `${mark.list}.${mark.first}`
   const before = places.get(name)
   if (isPlace(mark)) {
     const isBetter = !before || kind === 'end' || (isGone(before) && !isGone(mark))
     const from = Math.max(0, (isAtEnd(mark) ? range.to : range.from) + by)
-    if (isBetter) places.set(name, { from, to: range.to, count, kind })
+    if (isBetter) places.set(name, { ...mark, from, to: range.to })
   } else if (!before || range.from <= before.to + 1) {
     // Words that were divided; others are a copy.
-    places.set(name, { from: before?.from ?? range.from, to: range.to, count, kind })
+    places.set(name, { ...mark, from: before?.from ?? range.from, to: range.to })
   }
 }
 

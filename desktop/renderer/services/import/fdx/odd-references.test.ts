@@ -143,6 +143,15 @@ describe('a note on several paragraphs', () => {
     expect(valuesOf(typedBefore(script, 3), 'Range')).toEqual(['2,12'])
   })
 
+  it('may end where another one does', () => {
+    const both = scriptOf(
+      ['aaaa', 'bbbb', 'cccc'].map(textOf),
+      `<ScriptNotes>${['2,12', '3,12'].map((range) => `<ScriptNote Range="${range}" Type="Look"><Paragraph><Text>Slow.</Text></Paragraph></ScriptNote>`).join('')}</ScriptNotes>`,
+    )
+    expect(valuesOf(both, 'Range')).toEqual(['2,12', '3,12'])
+    expect(valuesOf(typedBefore(both, 2), 'Range')).toEqual(['2,16', '3,16'])
+  })
+
   it('ends where its last words were if they are deleted', () => {
     const shorter = edited(script, (elements) => elements.filter((_, index) => index !== 2))
     expect(valuesOf(shorter, 'Range')).toEqual(['2,10'])
