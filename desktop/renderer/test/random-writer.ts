@@ -82,8 +82,9 @@ export function createRandomWriter(script: Script, random: Random): RandomWriter
   }
   const paste: Command = ({ tr, selection }, dispatch) => {
     // In the middle of its own copy, nobody could say which of them is the copy.
-    const text = selection.$from.parent.textContent
-    if (clipboard.some((node) => node.textContent.slice(-3) === text.slice(-3))) return false
+    const words = selection.$from.parent.textContent.match(/[^\s\w.-]/g) ?? []
+    const copied = clipboard.map(({ textContent }) => textContent).join('')
+    if (words.some((word) => copied.includes(word))) return false
     // A single element is pasted as text.
     if (clipboard.length === 1) tr.insertText('pasted ')
     else if (clipboard.length > 1) insertElements(tr, clipboard)

@@ -103,7 +103,7 @@ export function joinExtra(
     notes,
   }
   const styled = settleRanges([
-    ...(first.styled ?? []),
+    ...rangesWithin(first.styled ?? [], { from: 0, to: head.length }),
     ...shiftRanges(second.styled ?? [], head.length),
   ])
   const alternates = [...(first.alternates ?? []), ...(second.alternates ?? [])]

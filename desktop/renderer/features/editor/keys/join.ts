@@ -220,7 +220,9 @@ export function withoutText(node: Node, { from, to }: TextRange): ElementExtra |
   // White space that begins the text then isn't stored.
   const isStart = text.slice(0, from).trim() === ''
   const end = isStart ? text.length - text.slice(to).trimStart().length : to
-  const replacement = { ...toStoredRange(node, { from, to: end }), text: '' }
+  // A range may have white space at the end, which isn't stored either.
+  const stored = toStoredRange(node, { from, to: end })
+  const replacement = { from: stored.from, to: end < text.length ? stored.to : Infinity, text: '' }
   return moveExtra(readExtra(node) ?? undefined, [replacement])
 }
 

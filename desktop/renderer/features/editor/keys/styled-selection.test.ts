@@ -34,3 +34,12 @@ it('by cutting elements', () => {
   expect(lines(cut)).toEqual(['action:falls'])
   expect(extras(cut)).toEqual([red(0, 5)])
 })
+
+it('by Backspace across elements, if the style has a space at its end that isn’t stored', () => {
+  const styled = [{ at: 0, to: 11, color: '#ff0000' }]
+  const first: Element = { id: 'a', type: 'action', content: 'Snow falls', extra: { styled } }
+  const second: Element = { id: 'b', type: 'action', content: 'Rain falls' }
+  const state = pressed(page([first, second], [0, 4], [1, 4]), backspace)
+  expect(lines(state)).toEqual(['action:Snow falls'])
+  expect(extras(state)).toEqual([red(0, 4)])
+})
