@@ -23,10 +23,11 @@ import { settleRanges, type StyledRange } from './styled-range.ts'
 
 /** Returns the script after an edit, with each position of the script before it at one place. */
 export function keepReferences(before: Script, after: Script): Script {
-  const edited = editedElements(before, after)
-  const had = positionsOf(edited.gone)
-  const has = positionsOf(edited.added)
+  const changed = editedElements(before, after)
+  const had = positionsOf(changed.gone)
+  const has = positionsOf(changed.added)
   if (had.length === 0 && has.length === 0) return after
+  const edited = { ...changed, old: elementsOf(before), now: elementsOf(after) }
   const known = bestOfEach(had, new Map())
   const lost = findLost(edited, lostOf(known, has))
   const { isRemoved, elements: others } = findCopies(edited, known, has)
@@ -44,15 +45,13 @@ export function keepReferences(before: Script, after: Script): Script {
   return { ...after, storyBlocks }
 }
 
-function editedElements(before: Script, after: Script): Edited {
+function editedElements(before: Script, after: Script): Pick<Edited, 'gone' | 'added'> {
   const elementsIn = ({ storyBlocks }: Script, other: Script) => {
     const same = new Set(other.storyBlocks)
     return new Set(storyBlocks.flatMap((block) => (same.has(block) ? [] : block.elements)))
   }
   const [old, now] = [elementsIn(before, after), elementsIn(after, before)]
   return {
-    old: elementsOf(before),
-    now: elementsOf(after),
     gone: new Set([...old].filter((element) => !now.has(element))),
     added: new Set([...now].filter((element) => !old.has(element))),
   }
