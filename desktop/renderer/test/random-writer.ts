@@ -70,7 +70,11 @@ export function createRandomWriter(script: Script, random: Random): RandomWriter
 
   const copy: Command = (state) => {
     const copied = copiedElements(state) ?? []
-    const nodes = copied.map((element) => createNode({ id: '', ...element }))
+    // The end of a part of a paragraph isn't the end that a position was at.
+    const whole = new Set(state.doc.children.map(({ textContent }) => textContent))
+    const nodes = copied
+      .map((element) => createNode({ id: '', ...element }))
+      .filter(({ textContent }) => whole.has(textContent))
     clipboard = withoutIds(new Slice(Fragment.from(nodes), 0, 0)).content.content
     return true
   }

@@ -56,7 +56,8 @@ function expectedGaps(
   const at = place && find(place.unit)
   if (at !== undefined) return [gapAt(text, place?.side === 'after' ? at + 1 : at)]
   // Its words were deleted. If it was beside text that can't be found again, it went with that.
-  if (/[a-z]/i.test(before.text.charAt(before.position))) return [[0, Infinity]]
+  const [left = '', right = '\n'] = [before.text[before.position - 1], before.text[before.position]]
+  if (unitsOf(right === '\n' ? left : right).length === 0) return [[0, Infinity]]
   // Otherwise it is beside the nearest words that are there.
   const isThere = (unit: string) => find(unit) !== undefined
   const previous = unitsOf(before.text.slice(0, before.position)).findLast(isThere)
