@@ -14,7 +14,7 @@ const scriptIn = (text: string) => {
 }
 const report = (text: string) => reportOwnLayout(text, importedOf(readFountain(text)))
 
-const USUAL = 'INT. MILL - DAY\n\nThe wheel *turns*.\n\nEDDA\nAgain.\n'
+const USUAL = 'INT. MILL - DAY\n\nThe wheel *turns*. [[Why?]]\n\nEDDA\nAgain.\n'
 
 it('says nothing of a file that comes back as it is', () => {
   expect(report(USUAL)).toEqual([])
@@ -24,8 +24,8 @@ it('says nothing of a file that comes back as it is', () => {
 it.each([
   ['an indent', USUAL.replace('EDDA', '\t\tEDDA')],
   ['a heading in small letters', USUAL.replace('INT. MILL - DAY', 'int. mill - day')],
-  ['blank lines', USUAL.replace('The', '\n\nThe')],
-  ['a forced type that needs no force', USUAL.replace('EDDA', '@EDDA')],
+  ['no blank line below a heading', USUAL.replace('DAY\n', 'DAY')],
+  ['a mark without a space', USUAL.replace('EDDA', 'FINN\nNo.\n\nEDDA^')],
   ['a section without a space', `#Act one\n\n${USUAL}`],
 ])('says that a file with %s gets another layout', (_what, text) => {
   expect(report(text)).toEqual([expect.stringMatching(/layout/)])

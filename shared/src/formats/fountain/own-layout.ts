@@ -4,21 +4,19 @@ import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { ImportedElement, ImportedScript } from '../imported.ts'
 
 /**
- * What is written in one way only: indents, blank lines or none, characters that set a line's type, the places
- * of unprinted text, marks that are meant literally, scene numbers, empty fields, and lines of other
- * scripts than the Latin.
+ * What our files never have: indented paragraphs, characters of a line's type without a space, marks
+ * that are meant literally but not escaped, headings without a blank line below or with several above,
+ * scene numbers at both margins, and empty fields.
  */
 const OWN_LAYOUT = [
-  /^[ \t]+\S/m,
-  /\n[ \t]*\n[ \t]*\n/,
-  /\S\^[ \t]*$/m,
-  /^[!@>#=]/m,
-  /\[\[|\/\*/,
+  /\n[ \t]*\n[ \t]+\S/,
+  /[^\s\\]\^[ \t]*$/m,
+  /^(?:>[^\s]|={4,}|#+[^#\s]|=[^=\s])/m,
   /(?<![*_\\])[*_](?=[\p{L}\p{N}][^*_\n]*$)/mu,
-  /^(?:int|ext|est|i\/e)\b.*\n\S/im,
+  /\n[ \t]*\n[ \t]*\n(?:int|ext)\b/i,
+  /^(?:int|ext|est|i\/e)\b.*\n[\p{L}\p{N}(]/imu,
   /^\d+\S* .* \d+\S*$/m,
-  /^(?:author|credit|title):[ \t]*$/im,
-  /^[^\p{Script=Latin}\P{L}]/mu,
+  /^(?:author|title):[ \t]*\n\S/im,
 ]
 
 /** @returns sentences for the preview of an import */
@@ -40,5 +38,6 @@ export function reportOwnLayout(text: string, script: ImportedScript): string[] 
 }
 
 function isInSmallLetters({ type, content }: ImportedElement): boolean {
-  return ELEMENT_TABLE[type].capitals && content !== content.toUpperCase()
+  // Names such as McCLANE stay as they are.
+  return type !== 'character' && ELEMENT_TABLE[type].capitals && content !== content.toUpperCase()
 }
