@@ -79,6 +79,16 @@ test('a script exported in each format is imported unchanged', async () => {
   expect(copied).toContain('**A bell.**')
 })
 
+test('what a file can’t have is named before it is written', async () => {
+  await openProject({ script: { ...DEPOT, overview: 'Somebody waits.' } })
+  await chooseInMenu('Export as…', 'Plain text (.txt)')
+  const question = page.getByRole('alertdialog', { name: 'Export as Plain text' })
+  await expect.element(question).toMatchTextContent('The file won’t have the story overview.')
+  await expectAccessible()
+  const file = downloadOf(() => question.getByRole('button', { name: 'Export' }).click())
+  expect(await (await file).text()).toContain('INT. DEPOT - NIGHT')
+})
+
 test('a script is exported as plain text, and as a web page that fits a phone', async () => {
   await openProject({ script: DEPOT })
   const text = await exportAs('Plain text (.txt)')

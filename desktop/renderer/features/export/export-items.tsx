@@ -1,8 +1,14 @@
 import { Copy, FileText, HardDriveDownload } from 'lucide-react'
-import { EXPORT_FORMATS, FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
+import { exportLosses } from '@scenewright/shared/formats/export-losses.ts'
+import {
+  EXPORT_FORMATS,
+  FILE_FORMATS,
+  type ExportFormat,
+} from '@scenewright/shared/files/file-formats.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { notify } from '#renderer/state/dialogs.ts'
+import { askConfirm, notify } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { exportScript, fountainText, type WriterId } from './export-formats.ts'
@@ -31,6 +37,7 @@ export function ExportItems() {
 
   const download = (id: WriterId | 'scenewright') =>
     void attempt(async () => {
+      if (!(await mayExport(script(), id))) return
       const file =
         id === 'scenewright'
           ? scriptFile(script(), new Date(now()))
@@ -65,4 +72,19 @@ export function ExportItems() {
       </MenuItem>
     </>
   )
+}
+
+/** Names what the file won't have, before it is written. @returns whether the writer wants it */
+async function mayExport(script: Script, format: ExportFormat): Promise<boolean> {
+  const losses = exportLosses(script, format)
+  if (losses.length === 0) return true
+  return askConfirm({
+    title: `Export as ${FILE_FORMATS[format].label}`,
+    message: `The file won’t have ${listText(losses)}. Your script keeps everything, and so does a Scenewright file.`,
+    confirmLabel: 'Export',
+  })
+}
+
+function listText(parts: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(parts)
 }
