@@ -66,3 +66,27 @@ test('counts the changes of the open block, and undoes all', () => {
   expect(status()).toBe('No changes left to review.')
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })
+
+/** Waits until Enter and Delete decide on changes that have just appeared. */
+const waitUntilSeen = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 600)))
+
+test('no key decides on changes that have just appeared, also by a proposal or by redo', async () => {
+  const { session, status } = renderBar([{ ...one, content: 'one!' }, two])
+  act(() => show(session.view, { kind: 'block', id: 'story_block_1' }))
+  const select = () => act(() => session.review.setCurrent(one.id))
+  const pressEnter = () => fireEvent.keyDown(document.body, { key: 'Enter' })
+  select()
+  pressEnter()
+  expect(status()).toBe('1 of 1: Changed action “one!”')
+
+  await waitUntilSeen()
+  act(() => session.store.undo())
+  act(() => session.store.redo())
+  select()
+  pressEnter()
+  expect(status()).toBe('1 of 1: Changed action “one!”')
+
+  await waitUntilSeen()
+  pressEnter()
+  expect(status()).toBe('No changes left to review.')
+})

@@ -30,7 +30,7 @@ import styles from './review-bar.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NONE_LEFT = 'No changes left to review.'
-/** Milliseconds until Enter and Delete decide on an answer that has appeared: earlier they may be a slip. */
+/** Milliseconds until Enter and Delete decide on changes that have appeared: earlier they may be a slip. */
 const UNSEEN_MS = 500
 
 /**
@@ -212,9 +212,10 @@ function useReviewKeys(): void {
   const { review, view, assistant } = useEditorSession()
   const { preferences } = useAppServices()
   useEffect(() => {
-    let shownAt = -Infinity
-    const stop = assistant.command.subscribe(({ answered }, before) => {
-      if (answered === before.answered) return
+    let shownAt = performance.now()
+    const stop = review.subscribe(({ reviews }, before) => {
+      const known = new Set(elementsIn(before.reviews))
+      if (elementsIn(reviews).every((element) => known.has(element))) return
       shownAt = Infinity
       requestAnimationFrame((time) => {
         shownAt = time
@@ -245,6 +246,12 @@ function useReviewKeys(): void {
       window.removeEventListener('keydown', press)
     }
   }, [review, view, assistant, preferences])
+}
+
+/** The changed elements; those of an answer, a proposal or a restored change are new objects. */
+function elementsIn(reviews: AnswerReviewState['reviews']): readonly unknown[] {
+  const entries = [...reviews.values()].flatMap((one) => one.entries)
+  return entries.map((entry) => (entry.kind === 'removed' ? entry.before : entry.element))
 }
 
 function isStep({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
