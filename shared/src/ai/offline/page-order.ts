@@ -72,6 +72,7 @@ const NAMES = COMMAND_IDS.map((id) => {
 const GO =
   '(go to|jump to|take me to|scroll to|bring me to|move me to|go back to|show|show me|open|open me)'
 const NOTE = '(add|leave|make|put|write|insert|attach) (note|comment)'
+const AT = '(to|on|at|for|about|by|next to|after|before|under|above)'
 const HERE = '[(here|to this line|on this line|on this|for me|to self)]'
 const THESE = '(these|these two|these two speeches|this|these two lines|it|them)'
 const BESIDE =
@@ -130,8 +131,7 @@ const RULES = [
     [],
     `${NOTE} ${HERE} / ${NOTE} ${HERE} (:|saying|that says) {value} / ${NOTE} ${HERE} {quoted}
       [to self] (note|todo|note to self|comment) : {value}
-      ${NOTE} (to|on|at|for|about|by|next to) {target} (:|saying|that says) {value}
-      ${NOTE} (to|on|at|for|by|next to) {target} {quoted}
+      ${NOTE} ${AT} {target} (:|saying|that says) {value} / ${NOTE} ${AT} {target} {quoted}
       (note|comment) [(on|for|to|about)] {target} : {value}`,
     ({ target, value: text = '' }, block): PageOrder | undefined => {
       const here = block.caret ?? block.lines.at(-1)?.number

@@ -28,12 +28,12 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`^(?<noun>.*\\b(?:${KIND})) (?:that )?(?<who>.+?) says?$`, 'diu'), "{who}'s {noun}"],
   [
-    /^(?:the )?(?<noun>.+) (?:at|from|near) the (?:very )?(?:start|beginning|top) of (?<scene>.+)$/diu,
-    'the first {noun} of {scene}',
+    /^(?:the )?(?<noun>.+) (?:at|from|near) the (?:very )?(?:start|beginning|top)(?: (?<of>of .+))?$/diu,
+    'the first {noun} {of}',
   ],
   [
-    /^(?:the )?(?<noun>.+) (?:at|from|near) the (?:very )?(?:end|bottom) of (?<scene>.+)$/diu,
-    'the last {noun} of {scene}',
+    /^(?:the )?(?<noun>.+) (?:at|from|near) the (?:very )?(?:end|bottom)(?: (?<of>of .+))?$/diu,
+    'the last {noun} {of}',
   ],
   [new RegExp(`^(?:the )?next (?<kind>${KIND})$`, 'diu'), 'the {kind} after this line'],
   [new RegExp(`^(?:the )?previous (?<kind>${KIND})$`, 'diu'), 'the {kind} before this line'],

@@ -25,6 +25,34 @@ Rain falls. Smash cut to Ben's face. => 1-12 | +action: Rain falls. | +transitio
 smash cut to the lighthouse => ! Say what the cut leads to: a scene heading, such as “cut to INT. CELLAR - NIGHT”, or what happens.
 smash cut to Ben's face, then Nora screams => ?
 cut to 20 lines => ?
+Nora says get up => 1-12 | +character: NORA | +dialogue: Get up.
+Nora asks Ben who are you => 1-12 | +character: NORA | +parenthetical: (to Ben) | +dialogue: Who are you?
+Constable says which one of you is Nora => 1-12 | +character: CONSTABLE | +dialogue: Which one of you is Nora?
+Nora says the boat is gone and he says no => 1-12 | +action: Nora says the boat is gone and he says no.
+have Nora say she's sorry => ?
+make Nora say "You are late." quietly => 1-3 | +parenthetical: (quietly) | 4-12
+make Nora say "Go." quietly => 1-12 | +character: NORA | +parenthetical: (quietly) | +dialogue: Go.
+No, not "boat" - "ship" => ?
+sorry i meant where is he => ?
+SUPER: "Three days earlier" => 1-12 | +action: SUPER: "Three days earlier"
+when Ben hangs up his coat, have Nora look up => 1-8 | +action: Nora looks up. | 9-12
+when Ben hangs up his coat, Nora looks up => 1-12 | +action: When Ben hangs up his coat, Nora looks up.
+when the bell rings, have Nora look up => ?
+Ben ought to sigh before he hangs up his coat => 1-7 | +action: Ben sighs. | 8-12
+have Ben smile before it rains => 1-12 | +action: Ben smiles before it rains.
+after Ben's line in the cafe, Nora sighs => ?
+between scene 1 and 2 i need a new scene in Ben's car at night, Ben drives => ?
+Nora looks at the clock comma then at Ben period => 1-12 | +action: Nora looks at the clock, then at Ben.
+They talk about that long period => 1-12 | +action: They talk about that long period.
+Ben should say We left instead of The boat would not start. => 1-6 | 7=dialogue: We left. | 8-12
+everywhere it says map i want chart => 1-8 | 9=shot: CLOSE ON THE OLD CHART | 10-12
+make it ship instead of boat in Ben's line => 1-6 | 7=dialogue: The ship would not start. | 8-12
+take the word old out => 1-8 | 9=shot: CLOSE ON THE MAP | 10-12
+Nora's last line is Ben's, not Nora's => 1-9 | 10=character: BEN | 11-12
+remove the cut to at the end => 1-11
+delete everything at the top => ?
+put a beat before "The boat would not start." => 1-6 | +parenthetical: (beat) | 7-12
+add a beat before the shot => ?
 the map is bold => 1-12 | +action: The map is bold.
 the old map is bold => 1-12 | +action: The old map is bold.
 the boat is underlined => 1-12 | +action: The boat is underlined.

@@ -26,7 +26,7 @@ const ABOUT_SCRIPT = new RegExp(
   'iu',
 )
 const FIRST_PERSON =
-  /^(?:i|me|us|you|my|your|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|actually,? no|instead|never mind|where|the words?|we (?:need|should|want|could|must|might|have to|don['’]t)|to|all caps|capitals|new|more(?! \p{L}+ \p{L}+s\b)|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
+  /^(?:i|me|us|you|my|your|sorry|actually|i mean|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|instead|never mind|where|the words?|we (?:need|should|want|could|must|might|have to|don['’]t)|to|all caps|capitals|new|more(?! \p{L}+ \p{L}+s\b)|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
 /** 'at the top add "Rain."', 'the second shot can go' */
 const EDIT_INSIDE = new RegExp(
   String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,
@@ -46,6 +46,8 @@ const CORRECTION = new RegExp(
     String.raw`(?:\b(?:is|are)|['’]s)\b[^.!?]*, not \S+[.!]?$`,
     String.raw`^[^.!?]{1,40} (?:becomes?|is now|are now|is called|turns into) (?:${QUOTE}|\p{Lu})`,
     String.raw`^(?:in|after|before|at|on) [^.!?,]{1,60}:`,
+    String.raw`^[Nn]ot ${QUOTE}`,
+    String.raw`^(?:[Ww]hen|[Aa]fter|[Bb]efore|[Oo]nce|[Ww]hile|[Aa]s) [^.!?,]{1,60}, (?:have|let|make|get) `,
     String.raw`\b[Nn]ame(?: is|:)? (?:${QUOTE}|\p{Lu})`,
     String.raw`\b(?:an?|the) ${PAREN}`,
     String.raw`\b(?:can|could) (?:we|you)\b`,

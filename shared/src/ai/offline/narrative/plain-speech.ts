@@ -3,7 +3,7 @@ import { QUESTION } from '../words/element-text.ts'
 import { SAY_PLAINLY } from '../words/vocabulary.ts'
 import { tagWords } from './english.ts'
 import { NAME, PAREN, QUOTE } from './hold-words.ts'
-import { hasVerb } from './tell.ts'
+import { hasVerb, isImperative } from './tell.ts'
 
 /** Words that are said without quotation marks, as when they are dictated. */
 
@@ -14,7 +14,7 @@ const PLAIN = new RegExp(
 )
 /** 'Dot says nothing', 'says he is late', 'shouts at the sky' */
 const INDIRECT =
-  /^(?:that|if|whether|nothing|something|anything|everything|so|it(?! is\b| was\b)|he|she|they|him|her|them|his|their|an?|for|to|about|of|at|in|into|over|under|on|from|with|through|back|out|up|down|as|like|and|then|before|after|while|goodbye|hello|grace)(?![\p{L}'’])|^\p{L}+ (?:and|then|but) \p{Ll}+s\b|\b(?:line|speech)$/iu
+  /^(?:that|if|whether|nothing|something|anything|everything|so|it(?! is\b| was\b)|(?:he|she|they)(?:['’]\p{L}+)?|him|her|them|his|their|an?|for|to|about|of|at|in|into|over|under|on|from|with|through|back|out|up|down|as|like|and|then|before|after|while|goodbye|hello|grace)(?![\p{L}'’])|^\p{L}+ (?:and|then|but) \p{Ll}+s\b|\b(?:line|speech)$/iu
 /** Reported words, which nobody speaks on the page: 'what she thinks', 'Nora's name' */
 const TOLD = new RegExp(
   [
@@ -34,7 +34,10 @@ const TO_SOMEBODY = new RegExp(
 const GOES_ON =
   /(?:,| and| then| but) (?:then |just |only )?\p{Ll}+[^s\P{L}]s\b| (?:while|as|until|till|because) (?:he|she|they|the|an?|his|her|its)\b/u
 /** 'Ben says yes, Nora says no' */
-const ANSWERED = new RegExp(`, (?:${NAME}|he|she) (?:${SAY_PLAINLY}) `, 'u')
+const ANSWERED = new RegExp(
+  `(?:,| and| but) (?:${NAME}|he|she) (?:${SAY_PLAINLY}) |\\binstead\\b`,
+  'u',
+)
 const OPENING =
   /^(?:hey|hi|hello|no|yes|yeah|yep|nope|ok|okay|oh|ah|stop|wait|sorry|please|thanks|thank you|good (?:morning|night|evening)|goodbye|bye|help|look|listen|come on|don['’]t|never mind)(?!['’\p{L}])/iu
 const GREETING = /^(?:hello|hi|hey|goodbye|bye|yes|no)$/iu
@@ -42,7 +45,7 @@ const TO_EACH_OTHER =
   /\b(?:[Ii]|[Ii]['’]?(?:m|ve|ll|d)|me|my|you|you['’]\p{L}+|your|we|we['’]\p{L}+|our|us)\b/u
 /** The start of action after the words: 'and Ivo just shrugs' */
 const NEXT = new RegExp(
-  String.raw`,? (?:and|then|while|as) (?=${NAME} (?:just |only |then )?\p{Ll}+s\b)`,
+  String.raw`,? (?:and|then|while|as) (?=${NAME} (?:just |only |then )?\p{Ll}+s\b|(?:he|she) (?:says|replies|answers) )`,
   'u',
 )
 
@@ -61,7 +64,9 @@ function isDirect(words: string, say: string, comma: string, budget: Budget): bo
   if (TO_EACH_OTHER.test(words)) return true
   // 'Ben shouts, the boat turns'
   const isNext = comma !== '' && !/^sa(?:y|id)/u.test(say)
-  return !isNext && !GOES_ON.test(words) && hasVerb(tagWords(words, budget))
+  if (isNext || GOES_ON.test(words)) return false
+  const tagged = tagWords(words, budget)
+  return hasVerb(tagged) || (/^sa(?:y|id)/u.test(say) && isImperative(tagged))
 }
 
 /** Words that somebody says without quotation marks, what is before them and what happens next. */
@@ -70,9 +75,17 @@ export type PlainSpeech = Readonly<{ before: string; words: string; rest: string
 /** Finds the words that somebody says without quotation marks, as in 'Jo yells hey open up'. */
 export function findPlainSpeech(sentence: string, budget: Budget): PlainSpeech | null {
   const { before = '', say = '', comma = '', words: all = '' } = PLAIN.exec(sentence)?.groups ?? {}
-  const [words = '', ...rest] = all.split(NEXT)
+  const [told = '', ...rest] = all.split(NEXT)
+  // 'asks Ben who is there and he says nobody'
+  const asked = say.startsWith('ask') ? (new RegExp(`^${NAME} `, 'u').exec(told)?.[0] ?? '') : ''
+  const words = told.slice(asked.length)
+  if (asked === '' && /^(?:he|she) /u.test(rest[0] ?? '')) return null
   const plain = words.replace(/[?.!,]+$/u, '')
   return isDirect(plain, say, comma, budget)
-    ? { before, words: words.replace(/[.,]$/u, ''), rest: rest.join(' and ') }
+    ? {
+        before: `${before} ${asked}`.trim(),
+        words: words.replace(/[.,]$/u, ''),
+        rest: rest.join(' and ').replace(/^(?:he|she) /u, asked || '$&'),
+      }
     : null
 }

@@ -5,6 +5,7 @@ import { screenplayLine } from '../../../formats/screenplay-text.ts'
 import type { NewElement } from '../../edit-operations.ts'
 import { exactly, type Block } from '../block/block.ts'
 import { findWords } from '../block/find-words.ts'
+import { candidates } from '../block/pick.ts'
 import { findPlaces, insertAt, readPlace, type Outcome, type Place } from '../block/places.ts'
 import type { Budget } from '../grammar/parser.ts'
 import { readSaid } from '../grammar/said.ts'
@@ -14,7 +15,7 @@ import { endsInWords, withoutAside } from '../words/vocabulary.ts'
 import { tagWords } from './english.ts'
 import { isForProgram, REMARK } from './for-program.ts'
 import { readProse, type Told } from './prose.ts'
-import { startsLikeOrder } from './tell.ts'
+import { hasVerb, startsLikeOrder } from './tell.ts'
 
 /**
  * Reads a command that tells what happens: prose, orders about people, or lines of a screenplay.
@@ -22,7 +23,7 @@ import { startsLikeOrder } from './tell.ts'
  * @returns the edits that add it at its place, the caret or the end; `undefined` for any other text
  */
 export function readNarrative(command: string, block: Block, budget: Budget): Outcome | undefined {
-  const text = withoutPoliteness(command)
+  const text = withMarks(withoutPoliteness(command))
   if (REMARK.test(text)) return undefined
   for (const { place, rest } of splitPlace(text, block)) {
     const elements = readText(rest, block, budget)
@@ -41,6 +42,23 @@ function withoutPoliteness(command: string): string {
   return /^(?:can|could|would|will) you/iu.test(plain) ? rest.replace(/\?$/u, '') : rest
 }
 
+const MARKS = new Map([
+  ['comma', ','],
+  ['question mark', '?'],
+  ['exclamation mark', '!'],
+  ['exclamation point', '!'],
+])
+const SPOKEN_MARK = / (period|full stop|comma|question mark|exclamation (?:mark|point))(?= |$)/giu
+/** A text that ends with a mark in words, but not with 'a long period' */
+const IS_DICTATED =
+  /^[^.,!?"“]*(?<!\b(?:the|an?|this|that|each|his|her|their|long|short)) (?:period|full stop|question mark|exclamation (?:mark|point))$/iu
+
+/** Writes the marks that were dictated as words. */
+function withMarks(text: string): string {
+  if (!IS_DICTATED.test(text)) return text
+  return text.replace(SPOKEN_MARK, (_, mark: string) => MARKS.get(mark.toLowerCase()) ?? '.')
+}
+
 type Placed = Readonly<{ place?: Place; rest: string }>
 
 /** 'write that', 'add an action line:' */
@@ -53,6 +71,28 @@ const STRUCTURE =
   /\b(?:lines?|scenes?|actions?|dialogues?|speech|shots?|transitions?|parentheticals?|headings?|here|block|top|bottom|cue)\b/iu
 const FRAMED =
   /^(?<side>end|finish|close|start|begin|open) (?<scene>(?:the |this )?(?:scene|last scene|first scene|block)(?: \d+| \w+)?) (?:with|on) (?<rest>.+)$/isu
+
+/** 'when Dev comes in, have Nora look up', 'Nora should wait before Dev comes in' */
+const EVENTS = [
+  /^(?<side>when|once|as soon as|after|before) (?<event>[^,]+), (?<rest>.+)$/iu,
+  /^(?<rest>.+) (?<side>when|after|before) (?<event>.+)$/iu,
+]
+
+/** An order about people beside something that happens on the page. */
+function placeAtEvent(text: string, block: Block): readonly Placed[] {
+  return EVENTS.flatMap((form) => {
+    const { side = '', event = '', rest = '' } = form.exec(text)?.groups ?? {}
+    const isEvent = startsLikeOrder(rest) && hasVerb(tagWords(event, block.budget))
+    const lines = isEvent ? candidates(block, 'line', {}) : []
+    if (findWords(block, lines, { phrase: event, isQuoted: false, least: 2 }).length !== 1)
+      return []
+    const place = readPlace(
+      readSaid(`${/before/iu.test(side) ? 'before' : 'after'} ${event}`),
+      block,
+    )
+    return place && place.problem === undefined ? [{ place, rest }] : []
+  })
+}
 
 /** The ways to divide a text into a place, before or after, and what happens there. */
 function splitPlace(text: string, block: Block): readonly Placed[] {
@@ -67,6 +107,8 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
     ({ place, words, rest: other }): Placed[] => {
       if (!place || !words || place.problem !== undefined) return []
       const isFirst = plain.startsWith(words.text)
+      // 'after Dev's first line in the cafe, Nora sighs'
+      if (isFirst && /^ (?:in|on|at|of|from|by) /iu.test(plain.slice(words.text.length))) return []
       const after = other.text.replace(/^[,:]?\s*/u, '').replace(ADD, '')
       const isStructure = STRUCTURE.test(words.text) && !/\b(?:page|table)\b/iu.test(words.text)
       const isPlace = isFirst
@@ -81,7 +123,7 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
       return isPlace && after !== '' ? [{ place, rest: after }] : []
     },
   )
-  return [...placed, { rest: plain }]
+  return [...placed, ...placeAtEvent(plain, block), { rest: plain }]
 }
 
 /** 'Al driving away' is what to show. */
@@ -184,7 +226,7 @@ function screenplayForm(line: string, block: Block, budget: Budget): readonly Ne
   const card = SUPER.exec(line)?.groups
   if (card) {
     const text = `${toStoredCapitals(card['word'] ?? '')}: ${card['words']}`
-    return [newElement('action', { text, isQuoted: false })]
+    return [newElement('action', { text, isQuoted: /["”]$/u.test(text) })]
   }
   const montage = MONTAGE.exec(line)?.groups
   if (montage) {

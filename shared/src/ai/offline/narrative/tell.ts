@@ -92,8 +92,11 @@ export function startsLikeOrder(text: string): boolean {
   return ORDER.test(text) || SHOULD.test(text)
 }
 
-/** 'make Ben say Nora's last line' */
-const SAY_LINE = new RegExp(String.raw`\bsay\b.*\b${META}\b`, 'iu')
+/** 'make Ben say Nora's last line', and 'have Ben say he is sorry', whose words nobody has given */
+const SAY_LINE = new RegExp(String.raw`\bsay\b.*\b${META}\b|\bsay (?:that |s?he\b|they\b)`, 'iu')
+
+/** 'i need a new scene in the car' */
+const NEW_PART = new RegExp(String.raw`^(?:an?|another|the) (?:new |next )?${META}\b`, 'iu')
 
 /** Reads an order about people: what they do, `undefined` for another text, or no such thing. */
 function carryOut(text: string, budget: Budget): string | undefined | null {
@@ -102,6 +105,7 @@ function carryOut(text: string, budget: Budget): string | undefined | null {
   if (rest === undefined && !should) return undefined
   const all = rest ?? text
   if (isForProgram(all) || SAY_LINE.test(all)) return null
+  if (wish !== undefined && NEW_PART.test(all)) return null
   if (should) {
     const subject = tagWords(should['who'] ?? '', budget)
     return tellDoing(subject, should['does'] ?? '', 'should', budget)
@@ -151,12 +155,12 @@ function tellDoing(
 }
 
 const OBJECT = new RegExp(
-  `^(?:${NAME}|(?:it|him|them|me|us|every(?:one|body|thing)|all|both|any\\w*|out|up|back|down|off|away|more|less|\\d+)$|${DETERMINER.source.slice(1)})`,
+  `^(?:${NAME}|(?:it|him|them|me|us|every(?:one|body|thing)|all|both|any\\w*|out|up|back|down|off|away|here|more|less|\\d+)$|${DETERMINER.source.slice(1)})`,
   'iu',
 )
 
 /** 'Lift the mood', but not 'Knock at the door' */
-function isImperative([verb, object]: readonly Word[]): boolean {
+export function isImperative([verb, object]: readonly Word[]): boolean {
   if (
     !verb ||
     verb.after !== ' ' ||

@@ -1,6 +1,6 @@
 import type { EditOperation } from '../../edit-operations.ts'
-import { typeAt, type Block } from '../block/block.ts'
-import type { Target } from '../block/pick.ts'
+import { speechItem, typeAt, type Block } from '../block/block.ts'
+import { pick, type Target } from '../block/pick.ts'
 import { findBlockEnd, insertAt, placeIn, START, type Outcome } from '../block/places.ts'
 import { newElement } from '../words/element-text.ts'
 import type { Name } from '../words/names.ts'
@@ -20,6 +20,13 @@ function speech({ who, text, place }: Found & Required<Pick<Found, 'who' | 'text
 function addSpoken({ spoken = '', place }: Found, block: Block, extension = ''): Outcome {
   if (typeof spoken === 'string') return spoken
   const [cue, ...others] = spoken
+  const [paren, { text = '' } = {}, ...more] = others
+  // 'make Nora say "Where is she?" quietly', which she says already
+  const same = block.speeches.filter(
+    ({ name, lines }) => name === cue?.text && lines.length === 1 && lines[0]?.text === text,
+  )
+  if (place === undefined && paren?.type === 'parenthetical' && same[0] && more.length === 0)
+    return addParenthetical(pick(block, { kind: 'line' }, same.map(speechItem)), paren.text, block)
   return insertAt(block, place, cue ? [{ ...cue, text: cue.text + extension }, ...others] : [])
 }
 
@@ -81,7 +88,7 @@ export const ADDING: readonly Order[] = [
   placed(
     'super: ONE YEAR LATER',
     ['text'],
-    `[add] ${SUPER} [saying] {quote} / [add] ${SUPER} (:|saying) {prose}`,
+    `add ${SUPER} [saying] {quote} / ${SUPER} [saying] {bareQuote} / [add] ${SUPER} (:|saying) {prose}`,
     ({ text, place }, block) =>
       insertAt(block, place, [newElement('action', { ...text, text: `SUPER: ${text.text}` })]),
   ),
@@ -101,6 +108,7 @@ export const SPEECHES: readonly Order[] = [
       (give|add) {dialogue} {paren} / {dialogue} (needs|should have|gets) {paren}`,
     ({ target, paren }, block) => addParenthetical(target, paren, block),
   ),
+  placed('add a beat before NAME’s last line', ['place'], 'add beat', addBeat),
   placed('add (beat)', ['paren'], 'add {paren}', ({ paren, place }, block) =>
     insertAt(block, place, [newElement('parenthetical', { text: paren, isQuoted: false })]),
   ),
@@ -109,6 +117,7 @@ export const SPEECHES: readonly Order[] = [
     ['target', 'who'],
     `(change|set) speaker of {target} to {speaker} / give {target} to {speaker}
       {target} (should be said by|should be spoken by|is said by|should be|belongs to|should come from) {speaker}
+      {onPage} (is|should be) {owner} [not] [{oldOwner}]
       (let|have) {speaker} say {target} instead`,
     ({ target, who }, block) => who.problem ?? changeSpeaker(target, who, block),
   ),
@@ -135,6 +144,16 @@ export const SPEECHES: readonly Order[] = [
     (found, block) => addSpoken(found, block, ' (V.O.)'),
   ),
 ]
+
+/** A pause right before the words of a speech; elsewhere a beat may be action. */
+function addBeat({ place }: Found, block: Block): Outcome | undefined {
+  const { inSpeech = Infinity } = place ?? {}
+  const words = block.speechOf
+    .get(inSpeech)
+    ?.lines.find(({ number, type }) => number > inSpeech && type === 'dialogue')
+  const elements = [newElement('parenthetical', { text: 'beat', isQuoted: true })]
+  return words && [{ op: 'insert', after: words.number - 1, elements }]
+}
 
 function changeSpeaker({ items, problem }: Target, who: Name, block: Block): Outcome {
   const [item, ...others] = items

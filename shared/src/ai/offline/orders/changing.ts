@@ -21,7 +21,7 @@ import {
 } from './order.ts'
 
 const INSTEAD = '(instead of|rather than|not)'
-const USE = '(use|say|write|put|have|make it)'
+const USE = '(use|say|write|put|have|make it|i want|i need|should be|should say)'
 
 /** Orders that change words and lines. */
 export const CHANGING: readonly Order[] = [
@@ -30,8 +30,9 @@ export const CHANGING: readonly Order[] = [
     ['phrase', 'text'],
     `replace {phrase} with {new} / replace {phrase} with {new} (in|from) {target}
       in {target} replace {phrase} with {new} / replace {target} from {phrase} with {new}
-      instead of {phrase} ${USE} {new} / [${USE}] {new} (instead of|rather than) {phrase}
+      instead of {phrase} ${USE} {new} / [${USE}] {new} (instead of|rather than) {phrase} [(in|from) {target}]
       (everywhere it says|wherever it says|where it says) {phrase} ${USE} {new}
+      {dialogue} (should say|should be saying) {new} (instead of|rather than|not) {phrase}
       [(typo|fix|fix typo)] [:] {quotedPhrase} (should be|should read|is|must be|becomes|should become) {quote}`,
     ({ phrase, text, target }, block) => replaceWords(phrase, text, target, block),
   ),
@@ -50,7 +51,7 @@ export const CHANGING: readonly Order[] = [
   order(
     'delete the word “WORD”',
     ['phrase'],
-    `delete {words} / delete {words|quotedPhrase} (in|from) {target} / delete {quotedFragment}
+    `delete {words} / take {words} out / delete {words|quotedPhrase} (in|from) {target} / delete {quotedFragment}
       replace {phrase} with nothing`,
     ({ phrase, target }, block) => removeWords(phrase, target, block),
   ),

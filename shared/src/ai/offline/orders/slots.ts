@@ -149,6 +149,7 @@ export const SLOTS: Slots<Found, Block> = {
     'text',
     after(COLON, () => undefined),
   ),
+  bareQuote: slot('text', readQuote),
   parentheses: slot('text', (said) => {
     const text = readParentheses(said)
     return text === undefined ? undefined : { text, isQuoted: true }
@@ -166,6 +167,7 @@ export const SLOTS: Slots<Found, Block> = {
   named: slot('who', readNamed),
   owner: slot('who', readOwner),
   speaker: slot('who', readSpeaker),
+  oldOwner: (said, block) => readOwner(said, block) && { found: {}, free: 0 },
   newName: slot('name', (said) => readQuote(said)?.text ?? readNewCharacter(said)),
   capitalName: slot(
     'name',

@@ -32,7 +32,7 @@ export function asSentence(text: string): string {
 
 /** A question by the order of its words. */
 export const QUESTION =
-  /^(?:(?:who|what|where|when|why|how)(?:['’]?s| (?:is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|should)) |(?!(?:do|have) (?:it|this|that)\b)(?:is|are|am|was|were|do|does|did|have|has|can|could|will|would|should|may) (?:i|you|he|she|it|we|they|there|this|that|anyone|anybody|someone|somebody)\b)/iu
+  /^(?:(?:who|what|where|when|why|how)(?:['’]?s| (?:is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|should)) |which(?: \p{L}+){0,4}? (?:is|are|was|were|do|does|did|can|will) |(?!(?:do|have) (?:it|this|that)\b)(?:is|are|am|was|were|do|does|did|have|has|can|could|will|would|should|may) (?:i|you|he|she|it|we|they|there|this|that|anyone|anybody|someone|somebody)\b)/iu
 
 /** Formats unquoted dialogue as a sentence; a question ends with a question mark. */
 function asSpokenSentence(text: string): string {

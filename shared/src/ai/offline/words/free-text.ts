@@ -118,7 +118,7 @@ export function readPhrase(said: Said, block: Block): string | undefined {
 }
 
 const NOT_NEW_WORDS =
-  /^(?:nothing|something|anything|more|less)\b|\bplease\b|\b(?:and|by|or|once|twice|times?|only|again|each|every|everywhere|throughout|instead|after|before|except|but|unless|here|there|now)\b/iu
+  /^(?:nothing|something|anything|more|less)\b|\bplease\b|\b(?:should|and|by|or|once|twice|times?|only|again|each|every|everywhere|throughout|instead|after|before|except|but|unless|here|there|now)\b/iu
 
 /** Other words for words of the block. */
 export function readReplacement(said: Said): Material | undefined {
