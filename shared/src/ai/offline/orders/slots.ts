@@ -86,8 +86,9 @@ const MENTION =
 /** Without 'every', 'the word' and the like before it. */
 function unlabeled(said: Said): Said {
   const start = MENTION.exec(said.plain)?.[0].length ?? 0
-  const { length } = LABEL.exec(said.plain.slice(start))?.[0] ?? ''
-  return cut(said, start + length)
+  const [all = '', label] = LABEL.exec(said.plain.slice(start)) ?? []
+  // 'The boat would not start' begins a sentence.
+  return cut(said, start + (label === undefined && all === 'The ' ? 0 : all.length))
 }
 
 function readNamed(said: Said, block: Block): Name | undefined {

@@ -104,7 +104,7 @@ export function holds(text: string, phrase: string): boolean {
 export function readPhrase(said: Said, block: Block): string | undefined {
   const quoted = inside(said, '"')
   if (quoted !== undefined) return quoted
-  const raw = said.text.replace(/^(?:the|an?) (?=.)/iu, '')
+  const raw = said.text.replace(/^(?:the|an?) (?=.)|(?<=\p{L}{2})\.$/gu, '')
   const isPhrase = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(raw) && raw.split(' ').length <= 8
   if (
     !isPhrase ||
