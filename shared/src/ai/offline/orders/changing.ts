@@ -32,9 +32,20 @@ export const CHANGING: readonly Order[] = [
       in {target} replace {phrase} with {new} / replace {target} from {phrase} with {new}
       instead of {phrase} ${USE} {new} / [${USE}] {new} (instead of|rather than) {phrase} [(in|from) {target}]
       (everywhere it says|wherever it says|where it says) {phrase} ${USE} {new}
-      {dialogue} (should say|should be saying) {new} (instead of|rather than|not) {phrase}
       [(typo|fix|fix typo)] [:] {quotedPhrase} (should be|should read|is|must be|becomes|should become) {quote}`,
     ({ phrase, text, target }, block) => replaceWords(phrase, text, target, block),
+  ),
+  order(
+    'NAME should say “FRESH” instead of “WORD”',
+    ['target', 'phrase', 'text'],
+    '{dialogue} should say {new} (instead of|rather than|not) {phrase}',
+    ({ target, phrase, text }, block) => {
+      const said = listTargetLines(block, target).flatMap((one) => sentencesAt(block, one))
+      const plain = said.map((one) => one.replace(/[.!?…]+$/u, ''))
+      const isAlmost = (one: string): boolean =>
+        holds(one, phrase) && one.length - phrase.length < 5
+      return replaceWords(plain.find(isAlmost)?.toLowerCase() ?? phrase, text, target, block)
+    },
   ),
   order(
     'replace “WORD” with “FRESH”',
