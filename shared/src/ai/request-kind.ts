@@ -40,7 +40,7 @@ const SOME = String.raw`(?:(?:an?|the|some|any|your|all|more|few|different|other
 const ANSWER_START = new RegExp(
   [
     String.raw`(?:summari[sz]e|sum up|recap|explain|analy[sz]e|compare|count|suggest|recommend|brainstorm|identify|evaluate|assess|critique|rate|discuss|review|outline|list|find|look for|search|check(?! (?:the |my )?(?:spelling|grammar|punctuation))|verify|know|remind me|talk about)\b`,
-    String.raw`(?:tell(?:ing)?|show|teach) me\b`,
+    String.raw`(?:tell(?:ing)?|show|teach|read) me\b`,
     String.raw`let me know\b`,
     String.raw`(?:talk|walk) me through\b`,
     String.raw`help me (?:understand|find|see)\b`,

@@ -236,7 +236,10 @@ const ABOUT_SCRIPT =
   /\b(?:scenes? (?:\d|one|two|three|four|five)|everywhere|trade places|(?:off|on) ?screen)\b|\b[OV]\.[SO]\./iu
 const NO_SUBJECT = /^(?:in|on|at|to|there|that|it)\b/iu
 /** 'after Dev's first line in the cafe, Nora sighs': a place that wasn't found */
-const PLACE_LEFT = new RegExp(`^(?:after|before|above|below|between|in) [^,.]*(?:${ON_PAGE.source})`, 'iu')
+const PLACE_LEFT = new RegExp(
+  `^(?:after|before|above|below|between|in) [^,.]*(?:${ON_PAGE.source})`,
+  'iu',
+)
 
 /** True if what was read as happening is more likely an order. */
 function isAboutScript(text: string, outcome: Outcome): boolean {
@@ -246,7 +249,9 @@ function isAboutScript(text: string, outcome: Outcome): boolean {
   return added.some(
     ({ type, text: words }) =>
       type === 'action' &&
-      (ABOUT_SCRIPT.test(readSaid(words).plain) || PLACE_LEFT.test(words) || (isOrder && NO_SUBJECT.test(words))),
+      (ABOUT_SCRIPT.test(readSaid(words).plain) ||
+        PLACE_LEFT.test(words) ||
+        (isOrder && NO_SUBJECT.test(words))),
   )
 }
 

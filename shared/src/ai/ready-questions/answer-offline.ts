@@ -39,7 +39,7 @@ export function answerOffline(context: ToolContext, asked: OfflineQuestion): Res
   const [word, ...others] = missing.map((words) => `“${words}”`)
   const reason = word
     ? `${joinNames([word, ...others])} ${others.length > 0 ? "aren't" : "isn't"} in the script.`
-    : `I don't know what “${unclear.join('” and “')}” means here.`
+    : `I don't understand what this asks about “${unclear.join('” and “')}”.`
   return fail({
     code: 'COMMAND_NOT_UNDERSTOOD',
     error: `${reason} ${CAN}`,

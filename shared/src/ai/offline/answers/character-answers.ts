@@ -6,7 +6,7 @@ import { scriptParts } from '../../../continuity/script-parts.ts'
 import { scriptStatistics } from '../../../statistics/script-statistics.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { findCharacter } from '../../script-tools/characters.ts'
-import { formatCount } from '../../script-tools/counted.ts'
+import { countTimes, formatCount } from '../../script-tools/counted.ts'
 import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import {
@@ -20,6 +20,7 @@ import {
   sceneLine,
   whatHappens,
   whoDoes,
+  type ScriptLine,
 } from './places.ts'
 import { partsOfKind, saysAll, type Part, type Question } from './read-question.ts'
 import { castSentence } from './scene-answers.ts'
@@ -39,11 +40,15 @@ function castOf({ script, index }: ToolContext, names: readonly string[]) {
 export function characterListAnswer(context: ToolContext, { names }: Pick<Question, 'names'>) {
   const cast = castOf(context, names)
   if (cast.length === 0) return NOBODY
+  const isOne = names.length > 0
   const entries = cast.map(({ name, speeches, lines, words, scenes }) => {
     const said = `${formatCount(lines, 'line')} in ${formatCount(speeches, 'speech', 'speeches')}`
-    return `${name}: ${said}, ${formatCount(words, 'word')}, ${formatCount(scenes, 'scene')}`
+    const [all, where] = [formatCount(words, 'word'), formatCount(scenes, 'scene')]
+    return isOne
+      ? `${name} has ${said}, ${all} in all, in ${where}.`
+      : `${name}: ${said}, ${all}, ${where}`
   })
-  if (names.length > 0) return `${entries.join('.\n')}.`
+  if (isOne) return entries.join('\n')
   return answerList(`The script has ${formatCount(cast.length, 'speaking character')}.`, entries)
 }
 
@@ -113,14 +118,25 @@ export function linesAnswer(context: ToolContext, question: Question): string | 
   })
   const only = firstOrLast(said, entries)
   if (only !== undefined) return only
-  const count = lines.length === 0 ? 'No line' : formatCount(lines.length, 'line')
-  const dialogue = `${lines.length === 0 ? 'No dialogue' : 'Dialogue'}${name ? ` of ${name}` : ''}`
-  const what = topics.map((topic) => {
-    const times = lines.length > 0 ? `, ${formatCount(countTopic(lines, topic), 'time')}` : ''
-    return ` with “${topic.value}”${times}`
-  })
   const yes = isYesNo && lines.length > 0 ? 'Yes. ' : ''
-  return answerList(`${yes}${isSpoken ? dialogue : count}${what.join('')}.`, entries)
+  return answerList(`${yes}${linesHead(question, lines, isSpoken)}`, entries)
+}
+
+/** 'NORA says “map” 2 times.', 'No line has “map”.' */
+function linesHead(question: Question, lines: readonly ScriptLine[], isSpoken: boolean): string {
+  const [name] = question.names
+  const topics = partsOfKind(question, 'topic')
+  const words = joinNames(topics.map(({ value }) => `“${value}”`))
+  const [topic] = topics
+  if (!topic)
+    return lines.length === 0
+      ? `${name ?? 'Nobody'} says nothing.`
+      : `${name ? `${name} says` : 'Dialogue'}:`
+  const count = lines.length === 0 ? 'No line' : formatCount(lines.length, 'line')
+  if (!isSpoken) return `${count} ${lines.length > 1 ? 'have' : 'has'} ${words}.`
+  if (lines.length === 0) return name ? `${name} never says ${words}.` : `Nobody says ${words}.`
+  const times = countTimes(countTopic(lines, topic))
+  return name ? `${name} says ${words} ${times}.` : `${words} is said ${times}.`
 }
 
 type SpokenLine = ReturnType<typeof spokenLines>[number]

@@ -7,7 +7,7 @@ import { answerFreeQuestion } from './free-question.ts'
 it.each([
   ['how many scenes are there?', 'The script has 2 scenes on 1 page.'],
   ['what happens in the last scene?', '[Scene 3, p. 1]'],
-  ['which is the shortest scene?', 'The fewest lines in a scene: 2.'],
+  ['which is the shortest scene?', 'These scenes have the fewest lines: 2.'],
   ['which places are there?', 'The script has 2 places.'],
   ['what happens in scene 2?', '[Scene 2, p. 1] OMITTED'],
   ['who is in scene 2?', 'Nobody speaks in [Scene 2, p. 1].'],

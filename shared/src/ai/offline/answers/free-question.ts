@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
   ['howMany block', '', ({ script }) => has(formatCount(script.storyBlocks.length, 'story block'))],
   ['place|where', 'where|howMany', placesAnswer],
   ['title|named', '', ({ script }) => `The title is “${script.title}”.`],
-  ['author', 'who', ({ script }) => `The author on the title page: ${script.author || 'none'}.`],
+  ['author', 'who', authorAnswer],
   ['named name', 'cast|who', (_, { names }) => `Yes, ${names.join(', ')}.`],
   ['named topic', 'cast|who|mention', () => 'No character has that name.'],
   ['name age', '', ageAnswer],
@@ -105,6 +105,11 @@ function answerOf(context: ToolContext, question: Question): string | null {
     if (text !== null) return text
   }
   return null
+}
+
+function authorAnswer({ script }: ToolContext): string {
+  const { author } = script
+  return author ? `The author on the title page is ${author}.` : 'The title page has no author.'
 }
 
 const has = (what: string) => `The script has ${what}.`

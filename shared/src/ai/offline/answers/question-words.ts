@@ -1,13 +1,13 @@
 /** The words of questions, by what they mean. Several words are separated by '|'. */
 const WORDS = {
-  howMany: 'how many|how much|number of|total number of|count|tally',
+  howMany: 'how many|how much|number of|total number of|count of|tally',
   often: 'how often|how many times|times',
   howLong: 'how long|length|duration|how big|long',
   minutes: 'minutes|minute|mins|hours|running time|run time|runtime|screen time|on screen',
-  page: 'page|pages',
+  page: 'page|pages|page count',
   word: 'word|words|phrase|word count',
-  scene: 'scene|scenes|scene heading|scene headings|slug line|slugline|sluglines',
-  line: 'line|lines|lines of dialogue|dialogue lines',
+  scene: 'scene|scenes|scene count|scene heading|scene headings|slug line|slugline|sluglines',
+  line: 'line|lines|line count|lines of dialogue|dialogue lines',
   speech: 'speech|speeches',
   cast: 'character|characters|speaking character|speaking characters|cast|people|persons|person|roles|speakers|speaking parts|speaking roles|everyone|everybody',
   place: 'place|places|location|locations|setting|settings|sets',
@@ -61,7 +61,7 @@ const WORDS = {
   preposition: 'in|at|on|inside of|takes place in|take place in|take place at|set in',
   /** Words that mean nothing by themselves in a question. */
   filler:
-    's|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|to|into|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names',
+    's|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|very|right|to|into|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names',
 } as const
 
 /** Times of day: 'night' and 'day' as Statistics has them, others as the heading has them. */

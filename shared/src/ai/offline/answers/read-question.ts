@@ -52,7 +52,7 @@ export type Asked = Readonly<{ message: string; caretElementId?: string | undefi
 
 const QUOTED = /["“„«]([^"“”„«»]+)["“”»]|(?<!\p{L})['‘]([^'‘’]+)['’](?!\p{L})/gu
 const LEADS =
-  /^(?:(?:list|show|find|give|tell|name|search|look|let|know|get|do you know|i wonder|count)(?: (?:me|us|up|for|know|out))*(?: |$))+/iu
+  /^(?:(?:list|show|find|give|tell|name|read|search|look|let|know|get|do you know|i wonder|count)(?: (?:me|us|up|for|know|out))*(?: |$))+/iu
 /** Kinds of words that mean nothing by themselves. */
 const JOINING = /^(?:filler|article|preposition|have)$/u
 

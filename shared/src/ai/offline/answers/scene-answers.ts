@@ -2,7 +2,7 @@
 import { lengthText } from '../../../layout/scene-pages.ts'
 import { scriptStatistics } from '../../../statistics/script-statistics.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
-import { formatCount } from '../../script-tools/counted.ts'
+import { countTimes, formatCount } from '../../script-tools/counted.ts'
 import { sceneSpan } from '../../script-tools/find-scenes.ts'
 import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
@@ -19,7 +19,7 @@ import {
   type ScriptLine,
 } from './places.ts'
 import { partsOfKind, saysAll, type Question } from './read-question.ts'
-import { countTopic, filterScenes, filtersOf } from './scene-filters.ts'
+import { countTopic, filterScenes, filtersOf, joinFilters } from './scene-filters.ts'
 
 const NO_SCENES = 'The script has no scenes yet.'
 
@@ -54,21 +54,28 @@ export function scenesAnswer(context: ToolContext, question: Question): string |
   if (said.has('sceneNumber')) return `${isYesNo ? yes : ''}${describeScene(context, question)}`
   if (saysAll(said, 'most|least|longest|shortest')) return extremeAnswer(context, question, found)
   const entries = found.map((scene) => sceneEntry(context, scene, question))
-  const conditions = filters.map(({ text }) => ` ${text}`).join(',')
+  const { having, where } = joinFilters(filters)
   const only = firstOrLast(said, entries)
-  if (only !== undefined)
-    return `The ${said.has('first') ? 'first' : 'last'} scene${conditions}: ${only}`
+  if (only !== undefined) {
+    const which = `${where && ` ${where}`}${having && ` with ${having}`}`
+    return `The ${said.has('first') ? 'first' : 'last'} scene${which}: ${only}`
+  }
   if (filters.length === 0) return null
+  if (said.has('happen') && found[0] && found.length === 1) return describe(context, found[0])
+  const isOne = found.length < 2
   const count = found.length === 0 ? 'No scene' : formatCount(found.length, 'scene')
   const [topic, ...others] = partsOfKind(question, 'topic')
   if (!topic || topic.isNot || filters.length + others.length > 1 || found.length === 0) {
-    return answerList(`${isYesNo && found.length > 0 ? yes : ''}${count}${conditions}.`, entries)
+    const be = isOne ? 'is' : 'are'
+    const has = `${where && ` ${where}`} ${isOne ? 'has' : 'have'} ${having}`
+    const head = `${count}${having === '' ? ` ${be} ${where}` : has}.`
+    return answerList(`${isYesNo && found.length > 0 ? yes : ''}${head}`, entries)
   }
   const times = countTopic(
     found.flatMap((scene) => linesIn(context, scene)),
     topic,
   )
-  const head = `“${topic.value}” comes up ${formatCount(times, 'time')}, in ${count}.`
+  const head = `“${topic.value}” comes up ${countTimes(times)}, in ${count}.`
   return answerList(`${isYesNo ? yes : ''}${head}`, entries)
 }
 
@@ -114,13 +121,16 @@ function extremeAnswer(
   const size = Math[isMost ? 'max' : 'min'](...found.map(sizeOf))
   const entries = found.filter((scene) => sizeOf(scene) === size).map(sceneLine)
   const which = `${isMost ? 'most' : 'fewest'} ${isOfPeople ? 'characters' : 'lines'}`
-  return found.length === 0 ? null : answerList(`The ${which} in a scene: ${size}.`, entries)
+  const these = entries.length === 1 ? 'This scene has' : 'These scenes have'
+  return found.length === 0 ? null : answerList(`${these} the ${which}: ${size}.`, entries)
 }
 
 /** Describes a scene: heading, length, what happens and who is in it. */
 export function describeScene(context: ToolContext, { numbered }: Question): string | null {
-  const scene = numbered?.scene
-  if (!scene) return null
+  return numbered?.scene ? describe(context, numbered.scene) : null
+}
+
+function describe(context: ToolContext, scene: IndexedScene): string {
   const { eighths = 1 } = context.index.pages.get().scenes[scene.position - 1] ?? {}
   const statistics = scriptStatistics(context.script).scenes
   const { lines = 0, words = 0 } = statistics.find((one) => one.elementId === scene.elementId) ?? {}

@@ -3,12 +3,28 @@ import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { searchLine, splitWords } from '../../script-index/search-words.ts'
 import { formatCount } from '../../script-tools/counted.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
-import { linesIn, peopleIn, type ScriptLine } from './places.ts'
+import { joinNames, linesIn, peopleIn, type ScriptLine } from './places.ts'
 import { toNumber } from '../words/vocabulary.ts'
 import { partsOfKind, saysAll, type Part, type Question } from './read-question.ts'
 
 /** A condition on scenes; `text` is what an answer adds to 'scenes'. */
 export type Filter = Readonly<{ test: (scene: IndexedScene) => boolean; text: string }>
+
+/** What scenes have, and where they are: 'both NORA and BEN', 'at night and outside'. */
+export function joinFilters(filters: readonly Filter[]): Record<'having' | 'where', string> {
+  const [having, where] = [true, false].map((isHaving) =>
+    filters.map(({ text }) => text).filter((text) => text.startsWith('with ') === isHaving),
+  ) as [string[], string[]]
+  const what = having.map((text) => text.replaceAll(/(^| or )with /gu, '$1'))
+  const isBoth = what.length === 2 && !what.includes('nobody else')
+  const [without, places] = [true, false].map((isWithout) =>
+    where.filter((text) => what.length > 0 && text.startsWith('without ') === isWithout),
+  ) as [string[], string[]]
+  return {
+    having: [`${isBoth ? 'both ' : ''}${joinNames(what)}`, ...without].join(', '),
+    where: joinNames(what.length > 0 ? places : where),
+  }
+}
 
 /** The scenes that fulfill all conditions. */
 export function filterScenes({ index }: ToolContext, filters: readonly Filter[]) {
