@@ -2,7 +2,7 @@ import { contentToMarkedText, plainToMarkedText } from '../../../content/marked-
 import { ELEMENT_TABLE } from '../../../script/element-types.ts'
 import { contentAt, exactly, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
-import type { Target } from '../block/pick.ts'
+import { pick, type Target } from '../block/pick.ts'
 import { FULL_STOP, newElement, type Material } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
 import { changeContent, withNoun, withWords, withoutWords } from '../words/text-changes.ts'
@@ -36,15 +36,17 @@ export const CHANGING: readonly Order[] = [
     ({ phrase, text, target }, block) => replaceWords(phrase, text, target, block),
   ),
   order(
-    'NAME should say “FRESH” instead of “WORD”',
-    ['target', 'phrase', 'text'],
-    '{dialogue} should say {new} (instead of|rather than|not) {phrase}',
-    ({ target, phrase, text }, block) => {
+    'replace “WORD” with “FRESH”',
+    ['who', 'phrase', 'text'],
+    '{who} should say {new} (instead of|rather than|not) {phrase}',
+    ({ who, phrase, text }, block) => {
+      const target = pick(block, { kind: 'dialogue', who, isAll: true })
       const said = listTargetLines(block, target).flatMap((one) => sentencesAt(block, one))
       const plain = said.map((one) => one.replace(/[.!?…]+$/u, ''))
       const isAlmost = (one: string): boolean =>
         holds(one, phrase) && one.length - phrase.length < 5
-      return replaceWords(plain.find(isAlmost)?.toLowerCase() ?? phrase, text, target, block)
+      const words = plain.find(isAlmost)?.toLowerCase() ?? phrase
+      return who.problem ?? replaceWords(words, text, target, block)
     },
   ),
   order(
