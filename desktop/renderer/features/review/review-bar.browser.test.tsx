@@ -68,7 +68,13 @@ test('counts the changes of the open block, and undoes all', () => {
 })
 
 /** Waits until Enter and Delete decide on changes that have just appeared. */
-const waitUntilSeen = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 600)))
+const waitUntilSeen = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, 600)
+      }),
+  )
 
 test('no key decides on changes that have just appeared, also by a proposal or by redo', async () => {
   const { session, status } = renderBar([{ ...one, content: 'one!' }, two])

@@ -12,18 +12,13 @@ export type Filter = Readonly<{ test: (scene: IndexedScene) => boolean; text: st
 
 /** What scenes have, and where they are: 'both NORA and BEN', 'at night and outside'. */
 export function joinFilters(filters: readonly Filter[]): Record<'having' | 'where', string> {
-  const [having, where] = [true, false].map((isHaving) =>
-    filters.map(({ text }) => text).filter((text) => text.startsWith('with ') === isHaving),
-  ) as [string[], string[]]
-  const what = having.map((text) => text.replaceAll(/(^| or )with /gu, '$1'))
-  const isBoth = what.length === 2 && !what.includes('nobody else')
-  const [without, places] = [true, false].map((isWithout) =>
-    where.filter((text) => what.length > 0 && text.startsWith('without ') === isWithout),
-  ) as [string[], string[]]
-  return {
-    having: [`${isBoth ? 'both ' : ''}${joinNames(what)}`, ...without].join(', '),
-    where: joinNames(what.length > 0 ? places : where),
-  }
+  const texts = filters.map(({ text }) => text)
+  const what = texts.filter((text) => text.startsWith('with '))
+  const without = texts.filter((text) => what.length > 0 && text.startsWith('without '))
+  const where = texts.filter((text) => !what.includes(text) && !without.includes(text))
+  const names = joinNames(what.map((text) => text.replaceAll(/(^| or )with /gu, '$1')))
+  const both = what.length === 2 && !names.endsWith('nobody else') ? 'both ' : ''
+  return { having: [both + names, ...without].join(', '), where: joinNames(where) }
 }
 
 /** The scenes that fulfill all conditions. */

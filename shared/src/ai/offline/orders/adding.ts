@@ -20,10 +20,10 @@ function speech({ who, text, place }: Found & Required<Pick<Found, 'who' | 'text
 function addSpoken({ spoken = '', place }: Found, block: Block, extension = ''): Outcome {
   if (typeof spoken === 'string') return spoken
   const [cue, ...others] = spoken
-  const [paren, { text = '' } = {}, ...more] = others
+  const [paren, words, ...more] = others
   // 'make Nora say "Where is she?" quietly', which she says already
   const same = block.speeches.filter(
-    ({ name, lines }) => name === cue?.text && lines.length === 1 && lines[0]?.text === text,
+    ({ name, lines }) => name === cue?.text && lines.length === 1 && lines[0]?.text === words?.text,
   )
   if (place === undefined && paren?.type === 'parenthetical' && same[0] && more.length === 0)
     return addParenthetical(pick(block, { kind: 'line' }, same.map(speechItem)), paren.text, block)
