@@ -3,11 +3,15 @@ import { describe, expect, it, test } from 'vitest'
 import { runsToText } from '../../content/runs.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
+import { DEFAULT_FORMATTING, newScript } from '../../script/script.ts'
 import { anyIndustrySettings, anyPageScript } from '../../test-support/page-scripts.ts'
 import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
 import { layoutScript } from '../layout.ts'
 import { cellCount } from '../measure.ts'
 import type { Page } from '../page.ts'
+import { pageTexts } from './page-texts.ts'
+import { createParagraph } from './paragraph.ts'
+import { industryProfile } from './profile.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
 type ElementText = `${ElementType}:${string}`
@@ -117,6 +121,26 @@ describe('a scene that continues', () => {
     expect(pages.flatMap(textsOf).filter((text) => text.includes('CONTINUED'))).toEqual([])
   })
 
+  it('may be cut inside its heading, by a locked page', () => {
+    const [heading] = elementsOf('scene_heading: INT. BUS')
+    if (!heading) throw new Error('no heading')
+    const paragraph = createParagraph(
+      heading,
+      'page',
+      industryProfile(INDUSTRY),
+      DEFAULT_FORMATTING,
+    )
+    const rest = { ...paragraph, above: { characters: 4, lines: 1 } }
+    const settings = { ...INDUSTRY, sceneContinueds: 'both' } as const
+    const source = { script: newScript(), settings, sceneNumbers: new Map(), today: '' }
+    const starts = [0, 1].map((index) => ({ index, offset: 0, line: 0 }))
+    const pages = { paragraphs: [paragraph, rest], starts, labels: ['1', '1A'] }
+    expect(pageTexts(source, pages)).toMatchObject([
+      { top: '', bottom: '(CONTINUED)' },
+      { top: 'CONTINUED:', bottom: '', header: { right: '1A.' } },
+    ])
+  })
+
   it('has its number beside it, where numbers are printed', () => {
     const [, second] = pagesOf({ sceneContinueds: 'top', sceneNumbers: 'both' }, ...scene)
     const line = second?.lines.find(({ runs }) => runsToText(runs) === 'CONTINUED:')
@@ -130,6 +154,10 @@ describe('a scene that continues', () => {
     const [first, second] = pagesOf({ sceneContinueds: 'both' }, ...elements)
     expect(first && marginTexts(first)).toEqual(['(MORE)', '(CONTINUED)'])
     expect(second && marginTexts(second).slice(0, 3)).toEqual(['2.', 'CONTINUED:', "MARA (CONT'D)"])
+    // With one line between header and text, that is the cue's.
+    const tight = { sceneContinueds: 'both', margins: { topPt: 60 } } as const
+    const [, below] = pagesOf(tight, ...elements)
+    expect(below && marginTexts(below).slice(0, 2)).toEqual(['2.', "MARA (CONT'D)"])
   })
 })
 
