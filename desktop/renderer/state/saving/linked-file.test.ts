@@ -188,6 +188,15 @@ test('names what the file cannot hold once, before it is saved', async () => {
   expect(linkedFile.getState().question).toBeNull()
 })
 
+test('asks about the change of another program before anything else', async () => {
+  const { linkedFile, store, write, disk } = await opened()
+  write('Hail.')
+  store.edit('Overview', (script) => ({ ...script, overview: 'A mill.' }))
+  disk.set('mill.fountain', bytesOf('Theirs.'))
+  await linkedFile.save()
+  expect(linkedFile.getState().question).toEqual({ kind: 'changed', bytes: bytesOf('Theirs.') })
+})
+
 test('keeps what it replaced on the device where no backup can be beside the file', async () => {
   const { linkedFile, write, fileLinks } = await opened(memoryFiles(false))
   write('Hail.')
