@@ -6,7 +6,7 @@ import type { ImportedElement, ImportedScript } from '../imported.ts'
 /**
  * What our files never have: indented paragraphs, characters of a line's type without a space, marks
  * that are meant literally but not escaped, headings without a blank line below or with several above,
- * scene numbers at both margins, and empty fields.
+ * scene numbers at both margins, and title pages without tabs.
  */
 const OWN_LAYOUT = [
   /\n[ \t]*\n[ \t]+\S/,
@@ -17,6 +17,12 @@ const OWN_LAYOUT = [
   /^(?:int|ext|est|i\/e)\b.*\n[\p{L}\p{N}(]/imu,
   /^\d+\S* .* \d+\S*$/m,
   /^(?:author|title):[ \t]*\n\S/im,
+  /^\s+title:/i,
+  /^\p{L}[^:\n]{0,40}:.*\n {2,}\S/mu,
+  /^[#=].*\n\S/m,
+  /^> [^a-z\n]*TO:$/m,
+  /^ +\(/m,
+  /={3,}\s*$/,
 ]
 
 /** @returns sentences for the preview of an import */
