@@ -164,7 +164,8 @@ function placeIn({ builders, starts }: Body, position: number): PlaceInBody | nu
       return at > index && other !== undefined && lengthOf(other) > 0
     })
     const below = next && builders[next.element]
-    if (below) return { builder: below, offset: 0, kind: 'paragraph', by: position - next.start }
+    if (!below) return endOf({ builders, starts }, position)
+    return { builder: below, offset: 0, kind: 'paragraph', by: position - next.start }
   }
   const inFile = position - paragraph.start
   if (inFile === 0) return { builder, offset: 0, kind: 'paragraph', by: 0 }
@@ -178,9 +179,13 @@ function placeIn({ builders, starts }: Body, position: number): PlaceInBody | nu
 /** Returns the place of the end of a range, in the paragraph of the character before it. */
 function endOf({ builders, starts }: Body, position: number): PlaceInBody | null {
   const index = firstAfter(starts, Math.max(0, position - 1)) - 1
-  const found = starts[index]
-  const own =
-    found && builders[found.element] ? found : starts.findLast(({ element }) => builders[element])
+  const isFilled = (at: number) => {
+    const found = builders[starts[at]?.element ?? -1]
+    return found !== undefined && lengthOf(found) > 0
+  }
+  let at = Math.max(0, index)
+  while (at > 0 && !isFilled(at)) at -= 1
+  const own = starts[at]
   const builder = own && builders[own.element]
   if (!builder) return null
   const inFile = position - own.start

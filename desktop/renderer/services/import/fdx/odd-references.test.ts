@@ -112,6 +112,19 @@ it('leaves the writer’s colors their room beside hundreds of ignored words', (
   expect(valuesOf(typedBefore(script), 'End')).toEqual(ranges.map(([, to]) => String(to + 4)))
 })
 
+it('keeps ranges and pages that begin with empty paragraphs, and ranges that end together', () => {
+  const script = scriptOf(
+    ['aaaa', '', 'bbbb', ''].map(textOf),
+    ignored([5, 8], [2, 10], [3, 10]) + pages(0, 5, 11),
+  )
+  expect(valuesOf(script, 'Position')).toEqual(['0', '5', '11'])
+  expect(valuesOf(script, 'Start')).toEqual(['5', '2', '3'])
+  expect(valuesOf(script, 'End')).toEqual(['8', '10', '10'])
+  const later = typedBefore(script, 0)
+  expect(valuesOf(later, 'Position')).toEqual(['0', '9', '15'])
+  expect(valuesOf(later, 'End')).toEqual(['12', '14', '14'])
+})
+
 it('marks only the ends of ranges over thousands of paragraphs', () => {
   const paragraphs = Array.from({ length: 3000 }, (_, at) => textOf(`Line ${at}.`))
   const ranges = Array.from({ length: 40 }, (_, at) => [at, 30_000 - at] as const)
