@@ -68,7 +68,7 @@ export const FEATURES = {
     count: sumOf(({ omittedScene }) => (omittedScene ? 1 : 0)),
     one: 'the text of an omitted scene',
     many: 'texts of omitted scenes',
-    lost: ['fdx', 'osf', 'docx', ...PRINTED_ONLY],
+    lost: PRINTED_ONLY,
   },
   lockedPages: {
     count: ({ pages }) => (pages?.locked ? 1 : 0),
@@ -78,7 +78,7 @@ export const FEATURES = {
   lockedScenes: {
     count: ({ pages }) => (pages?.scenesLocked ? 1 : 0),
     one: 'the lock of scene numbers',
-    lost: ['fdx', 'fountain', 'osf', ...PRINTED_ONLY],
+    lost: ['fdx', 'fountain', ...PRINTED_ONLY],
   },
   header: {
     count: ({ pages }) => (pages?.header || pages?.footer ? 1 : 0),

@@ -20,7 +20,7 @@ const BOOKMARK = '_Scenewright'
 /** The fields that are stored this way. */
 export type OwnExtra = Pick<
   ElementExtra,
-  'unnumbered' | 'dual' | 'layout' | 'styled' | 'sceneTitle' | 'sceneColor'
+  'unnumbered' | 'dual' | 'layout' | 'styled' | 'sceneTitle' | 'sceneColor' | 'omittedScene'
 >
 
 /** Elements' fields by the names of their bookmarks. */
@@ -31,8 +31,9 @@ export type OwnData = Readonly<{
 
 /** Returns the fields of an element; `undefined` if it has none. */
 export function ownExtra(extra: ElementExtra | undefined): OwnExtra | undefined {
-  const { unnumbered, dual, layout, styled, sceneTitle, sceneColor } = extra ?? {}
-  return readElementExtra({ unnumbered, dual, layout, styled, sceneTitle, sceneColor })
+  const { unnumbered, dual, layout, styled, sceneTitle, sceneColor, omittedScene } = extra ?? {}
+  const own = { unnumbered, dual, layout, styled, sceneTitle, sceneColor, omittedScene }
+  return readElementExtra(own)
 }
 
 /** Adds an element's fields to `extras`, and returns the XML of its bookmark; '' without fields. */

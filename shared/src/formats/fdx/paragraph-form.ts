@@ -41,7 +41,7 @@ function anyFormOf(imported: XmlElement, written: XmlElement): XmlElement {
   const isOther = children.some(
     ({ name, attributes: { size } }) => name.startsWith(MINUS) && size > 0,
   )
-  if (isOther && lettersOf(textInside(imported)) === lettersOf(textInside(written))) {
+  if (isOther && (haveSameLetters(imported, written) || haveSameParts(imported, written))) {
     attributes.set(WHOLE, textInside(written))
     return { name: imported.name, attributes, children: childElements(imported).map(added) }
   }
@@ -52,6 +52,21 @@ function anyFormOf(imported: XmlElement, written: XmlElement): XmlElement {
 /** A text without what reading it changes: spaces, control characters and small letters. */
 function lettersOf(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, '').toUpperCase()
+}
+
+function haveSameLetters(one: XmlElement, other: XmlElement): boolean {
+  return lettersOf(textInside(one)) === lettersOf(textInside(other))
+}
+
+/** True if the children have the same letters, in any order. */
+function haveSameParts(one: XmlElement, other: XmlElement): boolean {
+  const [some, others] = [one, other].map((each) =>
+    childElements(each)
+      .map((child) => `${child.name} ${lettersOf(textInside(child))}`)
+      .toSorted()
+      .join('\n'),
+  )
+  return some === others
 }
 
 function isPlain({ name, attributes, children }: XmlElement): boolean {

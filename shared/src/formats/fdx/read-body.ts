@@ -7,10 +7,13 @@ import {
   MAX_SCENE_NUMBER_CHARACTERS,
   type Unprinted,
   OwnLayout,
+  readElementExtra,
   type ElementExtra,
+  type OmittedScene,
 } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
+import { builtElements } from '../built-elements.ts'
 import { readAlternates } from './alternates.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { isKnownType, isPlainName, paragraphMeaning } from '../common/paragraph-types.ts'
@@ -27,7 +30,7 @@ import {
 } from './read-unprinted.ts'
 import { readRuns } from './read-runs.ts'
 import type { TypeFont } from './text-looks.ts'
-import { childElements, childNamed, type XmlElement } from '../common/xml-tree.ts'
+import { childElements, childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 import { defaultStyle } from '../common/default-styles.ts'
 import { readOtherParts } from './paragraph-parts.ts'
 import { readPlace } from './paragraph-place.ts'
@@ -165,9 +168,29 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   if (builder.extra.fileForm !== undefined)
     state.paragraphs.set(state.builders.length, { paragraph })
   readInlineNotes(paragraph, builder)
-  builder.notes.push(...readHiddenNotes(paragraph, text.length, state, others))
+  const scenes = listChildren(paragraph, OMITTED)
+  const omittedScene = type === 'scene_heading' ? readOmitted(scenes[0], state) : undefined
+  if (omittedScene) builder.extra = { ...builder.extra, omittedScene }
+  const unread = omittedScene ? scenes.slice(1) : scenes
+  builder.notes.push(...readHiddenNotes(unread, text.length, state, others))
   state.builders.push(builder)
   state.pending.push(...indexCardTexts(paragraph))
+}
+
+/** Reads an omitted scene. Its paragraphs aren't in the positions of notes. */
+function readOmitted(scene: XmlElement | undefined, state: ReadState): OmittedScene | undefined {
+  if (!scene) return undefined
+  const { builders } = readBody(scene, state)
+  // The heading's form has those of the scene's paragraphs.
+  const plain = builders.map((builder) => {
+    const { fileForm: _form, ...extra } = builder.extra
+    return { ...builder, extra }
+  })
+  const elements = builtElements(plain, state.problems).map((one) => ({ id: '', ...one }))
+  const read = readElementExtra({ omittedScene: elements })?.omittedScene
+  if (read?.length !== elements.length) return undefined
+  state.problems.count('omitted')
+  return read
 }
 
 function isBlock(name: string): boolean {

@@ -167,7 +167,7 @@ describe('unprinted text', () => {
     ])
   })
 
-  it('preserves omitted scenes as notes, and alternates', () => {
+  it('reads omitted scenes with their headings, and alternates', () => {
     const { elements, problems } = read(
       fdx(
         [
@@ -186,10 +186,13 @@ describe('unprinted text', () => {
         xml('AltCollection', {}, xml('Alt', { Id: '4' }, paragraph('Dialogue', 'Leave.'))),
       ),
     )
-    expect(elements.map(({ extra }) => extra?.notes)).toMatchObject([
-      [{ at: 7, kind: 'boneyard', text: 'EXT. YARD\nMara waits.', omitted: { length: 7 } }],
-      undefined,
-    ])
+    expect(elements[0]?.extra).toEqual({
+      sceneNumber: '3',
+      omittedScene: [
+        { id: '', type: 'scene_heading', content: 'EXT. YARD' },
+        { id: '', type: 'action', content: 'Mara waits.' },
+      ],
+    })
     expect(elements[1]?.extra).toEqual({ alternates: ['Leave.'] })
     expect(problems).toEqual([expect.stringMatching(/^Omitted scenes were found in one place/)])
   })

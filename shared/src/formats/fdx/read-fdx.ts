@@ -122,7 +122,7 @@ const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
     `Justified text was found ${places}; it's printed flush left, without justification.`,
   dual: (places) =>
     `Empty paragraphs beside dual dialogue were found ${places}. They're moved below it.`,
-  omitted: (places) => `Omitted scenes were found ${places}. They ${WRITTEN_BACK}.`,
+  omitted: (places) => `Omitted scenes were found ${places}. They can be restored.`,
   'paragraph part': (places) =>
     `Parts of paragraphs that are too large to be stored, such as images, were removed ${places}.`,
   'scene number': (places) =>

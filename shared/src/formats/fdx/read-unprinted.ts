@@ -8,7 +8,7 @@ import type { ProblemList } from '../common/problem-list.ts'
 import { storeNodes } from './preserved-elements.ts'
 import { readParagraphLines, toPrintedOffset } from './read-runs.ts'
 import { isDualMark, labelInFile, readLabel, type NoteLabel } from './script-notes.ts'
-import { childElements, listChildren, textInside, type XmlElement } from '../common/xml-tree.ts'
+import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 /** Reads a paragraph of the outline, which Final Draft stores with the script but doesn't print. */
 export function readUnprinted(name: string, text: string): Unprinted | undefined {
@@ -70,14 +70,14 @@ export type ReadContext = Readonly<{
   problems: ProblemList
 }>
 
-/** Reads a paragraph's omitted scene, and alternates that can't be stored as such, as notes. */
+/** Reads omitted scenes and alternates that can't be stored as such, as notes. */
 export function readHiddenNotes(
-  paragraph: XmlElement,
+  scenes: readonly XmlElement[],
   at: number,
   { problems }: Pick<ReadContext, 'problems'>,
   alternates: readonly XmlElement[],
 ): InlineNote[] {
-  const omitted = listChildren(paragraph, 'OmittedScene').map((scene): InlineNote => {
+  const omitted = scenes.map((scene): InlineNote => {
     problems.count('omitted')
     const nodes = storeNodes(scene)
     return {

@@ -7,10 +7,8 @@ import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { isHidden } from './hidden-text.ts'
-import { CARD } from './index-card.ts'
 import { writePlace } from './paragraph-place.ts'
-import { elementsOfNodes } from './preserved-elements.ts'
-import { isOtherPart } from './paragraph-parts.ts'
+import { countOmitted, omittedNodes } from './omitted-nodes.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
 import { addPlaces, type WrittenPlaces } from './written-references.ts'
@@ -20,7 +18,7 @@ import {
   type PlacedLabel,
   type UnanchoredNote,
 } from './placed-labels.ts'
-import { cardAfter, cardElement, NO_CARD, type Card } from './write-card.ts'
+import { cardAfter, filePartsOf, NO_CARD, type Card } from './write-card.ts'
 import { noteElement } from './write-note.ts'
 import {
   writeHiddenTexts,
@@ -95,6 +93,11 @@ export function writeBody(elements: readonly Element[], options: BodyOptions): W
     places: new Map(),
     position: 0,
   }
+  writeElements(elements, state)
+  return { ...state, notes: noteElements(state.notes, state.places) }
+}
+
+function writeElements(elements: readonly Element[], state: WriteState): void {
   const pairs = dualPairs(elements)
   for (let index = 0; index < elements.length;) {
     const pair = pairs.find(({ left }) => left === index)
@@ -102,12 +105,9 @@ export function writeBody(elements: readonly Element[], options: BodyOptions): W
     else writeElement(elements, index, state)
     index = pair?.end ?? index + 1
   }
-  return { ...state, notes: noteElements(state.notes, state.places) }
 }
 
-/**
- * Writes dual dialogue inside a wrapper paragraph. Empty elements between the two speeches go below it: inside, a cue would begin a column.
- */
+/** Empty elements between the two speeches go below the wrapper: inside, a cue would begin a column. */
 function writeDual(
   elements: readonly Element[],
   { left, right, end }: DualPair,
@@ -186,7 +186,7 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
       : { from: state.position, to: state.position + length }
     state.notes.push({ label, range: { from, to } })
   }
-  state.position += length + omittedScenes(element).length * BLOCK_UNITS + 1
+  state.position += length + countOmitted(element) * BLOCK_UNITS + 1
   addHidden(state, element.extra?.after)
 }
 
@@ -213,14 +213,25 @@ function isWrittenHidden(unprinted: Unprinted): boolean {
   return isHidden(unprinted) && unprinted.text !== ''
 }
 
-/** Writes the omitted scenes of an element. */
-function omittedScenes({ extra }: Element): XmlElement[] {
-  const { before = [], notes = [], after = [] } = extra ?? {}
-  return [...before, ...notes, ...after].flatMap(({ omitted = [] }) =>
-    elementsOfNodes(omitted)
-      .filter(({ name }) => name === OMITTED)
-      .slice(0, 1),
-  )
+/** Writes the omitted scenes of an element. Its number is that of the scene. */
+function omittedScenes(element: Element, state: WriteState): XmlElement[] {
+  const imported = omittedNodes(element)
+  const scene = element.extra?.omittedScene
+  if (!scene) return imported
+  const heading = { from: state.position, to: state.position }
+  const at = { above: state.position, toFile: () => heading }
+  for (const { extra } of scene) addPlaces(extra?.styled, at, state.places)
+  const inside: WriteState = {
+    ...state,
+    strayMarks: strayDualMarks(scene),
+    own: new Map(),
+    numbers: new Map(),
+    paragraphs: [],
+    places: new Map(),
+    areNotesInside: true,
+  }
+  writeElements(scene, inside)
+  return [createElement(OMITTED, {}, ...inside.paragraphs), ...imported]
 }
 
 type ParagraphOptions = Readonly<{
@@ -248,37 +259,25 @@ function paragraphOf(element: Element, state: WriteState, options: ParagraphOpti
       Type: name,
     },
     ...filePartsOf(element, options.card),
-    ...omittedScenes(element),
     ...alternatesElement(element, name, state),
     ...textsOfElement(element, insideText(element, options.notes)),
+    ...omittedScenes(element, state),
   )
   state.own.set(id, { paragraph: own })
   const form = state.forms[extra?.fileForm ?? -1]
   return form ? applyForm(form, own) : own
 }
 
-/** Writes the index card, and what else the imported paragraph has. */
-function filePartsOf({ extra }: Element, card: Card): XmlElement[] {
-  const parts = elementsOfNodes(extra?.fileParts ?? [])
-  const others = parts.filter(({ name }) => isOtherPart(name))
-  const imported = parts.find(({ name }) => name === CARD)
-  const written = cardElement({ extra }, card, imported)
-  return [...(written ? [written] : []), ...others]
-}
-
 /** Adds an element's alternates to the list, and returns their numbers. */
 function alternatesElement({ extra }: Element, name: string, state: WriteState): XmlElement[] {
   const ids = (extra?.alternates ?? []).map((content) => {
     const id = String(state.alternates.length + 1)
-    const paragraph = createElement('Paragraph', { Type: name }, ...alternateTexts(content))
+    const texts = htmlToRuns(content).flatMap((run) => writeRun(run))
+    const paragraph = createElement('Paragraph', { Type: name }, ...texts)
     state.alternates.push(createElement('Alt', { Id: id }, paragraph))
     return createElement('AltId', {}, id)
   })
   return ids.length === 0 ? [] : [createElement('Alts', { Current: '0' }, ...ids)]
-}
-
-function alternateTexts(content: string): XmlElement[] {
-  return htmlToRuns(content).flatMap((run) => writeRun(run))
 }
 
 /**

@@ -4,6 +4,8 @@ import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import type { Element } from '../../script/script.ts'
 import { carryOver } from './carry-over.ts'
 import { BEAT, BEATS, CARD, readBeat, titleAndSummary } from './index-card.ts'
+import { isOtherPart } from './paragraph-parts.ts'
+import { elementsOfNodes } from './preserved-elements.ts'
 import { plainLines } from './write-note.ts'
 import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
@@ -47,7 +49,7 @@ function textsAfter(elements: readonly Element[], index: number): readonly Unpri
 }
 
 /** @param imported what else the card of the imported file has */
-export function cardElement(
+function cardElement(
   { extra = {} }: Pick<Element, 'extra'>,
   { synopsis, beats }: Card,
   imported: XmlElement | undefined,
@@ -67,4 +69,13 @@ export function cardElement(
 
 function beatElement({ name, text }: Beat): XmlElement {
   return createElement(BEAT, { Name: name }, ...plainLines(text))
+}
+
+/** Writes the index card, and what else the imported paragraph has. */
+export function filePartsOf({ extra }: Element, card: Card): XmlElement[] {
+  const parts = elementsOfNodes(extra?.fileParts ?? [])
+  const others = parts.filter(({ name }) => isOtherPart(name))
+  const imported = parts.find(({ name }) => name === CARD)
+  const written = cardElement({ extra }, card, imported)
+  return [...(written ? [written] : []), ...others]
 }

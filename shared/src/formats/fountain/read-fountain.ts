@@ -5,6 +5,7 @@
  */
 import type { ImportedScript, ImportResult } from '../imported.ts'
 import { cleanSource } from '../clean-source.ts'
+import { withOmittedScene } from './omitted-text.ts'
 import { readBody } from './read-body.ts'
 import { readTitlePage, type TitlePage } from './title-page.ts'
 
@@ -37,7 +38,9 @@ export function readFountain(text: string): ImportResult {
     author: page.author,
     subheading: page.subheading,
     ...(page.preserved.length > 0 ? { kept: { titlePage: page.preserved } } : {}),
-    elements: body.elements,
+    elements: body.elements.map((one) =>
+      withOmittedScene(one, (scene) => readBody(scene).elements),
+    ),
     problems: [
       ...source.problems,
       ...cutProblems(body.cut),

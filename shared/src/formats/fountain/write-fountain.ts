@@ -9,6 +9,7 @@ import {
   toCanonicalElements,
   type CanonicalElement,
 } from './canonical-elements.ts'
+import { withOmittedText } from './omitted-text.ts'
 import { readBody } from './read-body.ts'
 import { beginsLikeTitlePage, writeTitlePage } from './title-page.ts'
 import { writeElement, writeSpeech, type FountainReader } from './write-element.ts'
@@ -19,7 +20,8 @@ import { writeElement, writeSpeech, type FountainReader } from './write-element.
  */
 export function writeFountain(script: Script): string {
   const titlePage = writeTitlePage(script)
-  const body = elementsToFountain(joinBlocks(withPrintedNumbers(script)))
+  const elements = joinBlocks(withPrintedNumbers(script))
+  const body = elementsToFountain(elements.map((one) => withOmittedText(one, elementsToFountain)))
   return titlePage === '' ? body : `${titlePage}\n\n${body}`
 }
 

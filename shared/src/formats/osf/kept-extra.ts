@@ -22,6 +22,7 @@ const KEPT_FIELDS = [
   'unnumbered',
   'sceneTitle',
   'sceneColor',
+  'omittedScene',
 ] as const
 export type KeptExtra = Pick<ElementExtra, (typeof KEPT_FIELDS)[number]>
 

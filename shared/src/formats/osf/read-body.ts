@@ -122,6 +122,7 @@ function readParagraph(para: XmlElement, context: ParagraphContext): ElementBuil
       ...(kept.layout ? { layout: kept.layout } : {}),
       ...(kept.sceneTitle === undefined ? {} : { sceneTitle: kept.sceneTitle }),
       ...(sceneColor ? { sceneColor } : {}),
+      ...(kept.omittedScene ? { omittedScene: kept.omittedScene } : {}),
     },
     before: [...(kept.before ?? [])],
     after: [...(kept.after ?? [])],

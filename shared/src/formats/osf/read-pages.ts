@@ -1,5 +1,5 @@
 /** Reads a file's page settings: paper, scene numbers, the texts around page breaks, styles. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { cleanText } from '../../content/clean-text.ts'
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
@@ -26,6 +26,7 @@ export function readPages(root: XmlElement, styles: OsfStyles, hasNumbers: boole
     profile: 'industry',
     paper,
     sceneNumbers: numberPlaces(root, hasNumbers),
+    ...readNumbering(root, hasNumbers),
     ...readMores(settings),
     ...(isOn(settings, 'dialoguecontinues') ? { continueds: 'automatic' } : {}),
     ...readLayout(settings),
@@ -60,6 +61,22 @@ export function areNumbersCounted(root: XmlElement): boolean {
   const [settings, style] = numberHolders(root)
   const isLocked = isOn(settings, 'sceneslocked') || isOn(style, 'numberlocked')
   return !isLocked && (isOff(settings, 'sceneslocked') || isOff(style, 'numberlocked'))
+}
+
+/** Reads the lock of scene numbers, and how new ones are made. */
+function readNumbering(root: XmlElement, hasNumbers: boolean): Partial<PageSettings> {
+  const [settings, style] = numberHolders(root)
+  const kept = parseJson(findAttribute(settings, KEPT) ?? '')
+  const isLocked = isOn(settings, 'sceneslocked') || isOn(style, 'numberlocked')
+  const isOwn = KeptLock.safeParse(kept).data?.ownNumbers === true
+  const isEvery = isOff(settings, 'scenenumberskipio') || isOff(style, 'numberskipio')
+  const start = numberIn(settings, 'scenenumberstart') ?? numberIn(style, 'numberstart')
+  const first = PageSettings.shape.firstScene.safeParse(start).data
+  return {
+    ...(isLocked && hasNumbers && !isOwn ? { scenesLocked: true as const } : {}),
+    ...(isEvery ? { sceneLetters: 'all' as const } : {}),
+    ...(first !== undefined && first !== 1 ? { firstScene: first } : {}),
+  }
 }
 
 /** Reads the texts around the page break of a speech, if they aren't the usual ones. */
@@ -107,4 +124,10 @@ export const KeptPages = PageSettings.pick({
   leading: true,
   splits: true,
   lockedPages: true,
+  sceneScheme: true,
+  usedNumbers: true,
 })
+
+/** The lock of another program's file, if the script here only has own numbers. */
+export const KeptLock = z.object({ ownNumbers: z.literal(true).optional() })
+export type KeptLock = z.infer<typeof KeptLock>

@@ -6,12 +6,13 @@
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
+import { OMITTED_HEADING } from '../../script/scenes/omit-scene.ts'
 import type { Script, Element } from '../../script/script.ts'
 import { joinElements, getWrittenNumbers } from '../joined-elements.ts'
 import { block } from '../common/xml-text.ts'
 import { marginAttributes, unrepresented } from './header-footer.ts'
 import { KEPT } from './kept-extra.ts'
-import { KeptPages } from './read-pages.ts'
+import { KeptPages, type KeptLock } from './read-pages.ts'
 import { inchesToUnits } from './style-lengths.ts'
 import { writeBody } from './write-body.ts'
 import { pageFor, stylesToWrite, writeStyles, type OsfPage } from './write-styles.ts'
@@ -55,7 +56,7 @@ export function writeOsf(script: Script): string {
 /** @param areFixed whether any scene has its own number; otherwise they are counted */
 function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): string {
   const { more = MORE, continued = CONTINUED, sceneNumbers } = pages
-  const kept = { ...KeptPages.parse(pages), ...unrepresented(pages) }
+  const kept = { ...KeptPages.parse(pages), ...unrepresented(pages), ...keptLock(pages, areFixed) }
   const isPlain = Object.values(kept).every((value) => value === undefined)
   return block('settings', {
     page_width: String(page.width),
@@ -74,12 +75,20 @@ function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): s
     ...marginAttributes(pages),
     scene_numbering: String(sceneNumbers !== 'none'),
     scenenumber_mode: '1AB',
-    scenenumber_start: '1',
+    scenenumber_start: String(pages.firstScene ?? 1),
+    scenenumber_skip_io: String(pages.sceneLetters !== 'all'),
+    auto_omit_scenes: 'true',
+    omitted_text: OMITTED_HEADING,
     scenenumber_format: '#',
     scenenumber_position: POSITIONS[sceneNumbers],
-    scenes_locked: String(areFixed),
+    scenes_locked: String(areFixed || pages.scenesLocked === true),
     [KEPT]: isPlain ? undefined : JSON.stringify(kept),
   })
+}
+
+/** Scenes with own numbers are written as locked, which keeps them in other programs. */
+function keptLock({ scenesLocked }: PageSettings, areFixed: boolean): KeptLock {
+  return areFixed && !scenesLocked ? { ownNumbers: true } : {}
 }
 
 function marginText(points = INCH_PT): string {

@@ -114,7 +114,7 @@ describe('a file with everything', () => {
       "Revision marks were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
       "Breakdown tags were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
       "Other fonts or sizes were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
-      "Omitted scenes were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
+      'Omitted scenes were found in one place. They can be restored.',
     ])
   })
 
