@@ -1,7 +1,6 @@
 /** What a script has that a file of another format can't have, in words for the writer. */
 import type { ElementExtra, InlineNote, Unprinted } from '../script/element-extra.ts'
 import { isDefaultOverview, type Element, type Script } from '../script/script.ts'
-import type { ExportFormat } from '../files/file-formats.ts'
 
 /** Something that not every format has: how much of it a script has, and the formats without it. */
 type Feature = Readonly<{
@@ -9,7 +8,7 @@ type Feature = Readonly<{
   one: string
   /** After the count; without it, `one` is said of any count. */
   many?: string
-  lost: readonly ExportFormat[]
+  lost: readonly string[]
 }>
 
 const PRINTED_ONLY = ['html', 'txt'] as const
@@ -97,8 +96,12 @@ export const FEATURES = {
   },
 } as const satisfies Record<string, Feature>
 
-/** Lists what a file of this format won't have of the script; empty if it has everything. */
-export function exportLosses(script: Script, format: ExportFormat): readonly string[] {
+/**
+ * Lists what a file won't have of the script; empty if it has everything.
+ *
+ * @param format the format's id, such as `fdx`
+ */
+export function exportLosses(script: Script, format: string): readonly string[] {
   return Object.values<Feature>(FEATURES).flatMap(({ count, one, many, lost }) => {
     const found = lost.includes(format) ? count(script) : 0
     if (found === 0) return []
