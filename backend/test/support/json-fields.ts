@@ -121,6 +121,7 @@ function sampleText(name: string, { format, pattern }: JsonSchema): string {
   // A color, or a name in XML.
   if (pattern?.startsWith('^#')) return '#ff0000'
   if (pattern?.startsWith('^[A-Za-z]')) return 'Lantern'
+  if (pattern?.startsWith('^[\\w')) return '38A'
   if (name === 'email') return uniqueEmail()
   if (/password$/i.test(name)) return PASSWORD
   if (name === 'language') return 'en'

@@ -135,7 +135,7 @@ const FIELDS_OF_ANY = {
 /** An element of an omitted scene, as it was in the script. */
 const OmittedElement = z.object({
   id: z.string().max(MAX_PRESERVED_CHARACTERS).default(''),
-  type: z.enum(ELEMENT_TYPES).catch('text'),
+  type: z.enum(ELEMENT_TYPES),
   content: z.string().max(MAX_CONTENT_CHARACTERS),
   extra: z.object(FIELDS_OF_ANY).optional(),
 })
