@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { runsToText } from '../content/runs.ts'
 import { lockPages, unlockPage, unlockPages } from '../script/locked-pages.ts'
+import { omitScene, restoreScene } from '../script/scenes/omit-scene.ts'
 import type { PageSettings } from '../script/page-settings.ts'
 import type { Element, Script } from '../script/script.ts'
 import {
@@ -191,6 +192,21 @@ describe('locked pages', () => {
       '2: Line 27. … Line 53.',
       '3: Line 54. … Line 80.',
     ])
+  })
+
+  it('begin with the first one, which is unlocked last', () => {
+    expect(unlockPage(script, '1')).toBe(script)
+    const alone = unlockPage(unlockPage(script, '2'), '3')
+    expect(contents(alone).map((page) => page.split(':')[0])).toEqual(['1', '1A', '1B'])
+    expect(unlockPage(alone, '1')).toEqual(linesOfActions(81))
+  })
+
+  it('are forgotten by an omitted scene when all are unlocked', () => {
+    const heading: Element = { id: 'scene', type: 'scene_heading', content: 'INT. MILL' }
+    const plain = withElements(linesOfActions(81), (all) => all.toSpliced(10, 0, heading))
+    const unlocked = unlockPages(omitScene(locked(plain), 'scene'))
+    const restored = restoreScene(unlocked, 'scene', () => 'new')
+    expect(restored).toEqual({ ok: true, script: plain })
   })
 
   it('follow the page above when one of them is unlocked', () => {

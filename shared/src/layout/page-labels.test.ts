@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageLabels } from './page-labels.ts'
+import { countNewPages, pageLabels } from './page-labels.ts'
 
 /** A new page. */
 const NEW = undefined
@@ -24,6 +24,7 @@ describe('labels of pages', () => {
     ['empty pages at the end', [0, 1], ['1', '2', '3', '4'], ['1', '2-4']],
     ['empty pages at the beginning', [2, 3], ['1', '2', '3', '4'], ['1-3', '4']],
     ['a new page after an empty one', [0, NEW, 2], ['8', '9', '10'], ['8-9', '9A', '10']],
+    ['only new pages', [NEW, NEW], ['1', '2', '3'], ['1-3', '3A']],
     ['an empty page below a range', [0, 2], ['8-9', '10', '11'], ['8-10', '11']],
   ] as const)('%s', (_name, starts, locked, labels) => {
     expect(pageLabels(starts, locked)).toEqual(labels)
@@ -39,4 +40,10 @@ describe('labels of pages', () => {
       expect(new Set(pageLabels(starts, locked)).size).toBe(202)
     }
   })
+})
+
+it('counts pages that are not locked', () => {
+  const starts = ['1', '2-3', '3A', '12-A', 'AA'].map((label) => ({ label }))
+  expect(countNewPages(starts, ['1', '2', '3', '12-A'])).toBe(2)
+  expect(countNewPages(starts)).toBe(5)
 })

@@ -93,7 +93,7 @@ function labelBetween(
  * Returns the label of each page.
  *
  * @param starts for each page the index of the locked page that it is; undefined for a new one. The
- * first page is always a locked one.
+ * first page is always a locked one: if all locked text is gone, it is all of them.
  * @param locked the labels of all locked pages in order
  */
 export function pageLabels(
@@ -106,14 +106,14 @@ export function pageLabels(
   let below: number | undefined
   let above = ''
   for (const [page, start] of starts.entries()) {
-    if (start === undefined) {
+    if (start === undefined && page > 0) {
       above = labelBetween(above, below === undefined ? undefined : locked[below], taken)
       taken.add(above)
       labels.push(above)
       continue
     }
     below = starts.slice(page + 1).find((one) => one !== undefined)
-    const first = locked[page === 0 ? 0 : start]
+    const first = locked[page === 0 ? 0 : (start ?? 0)]
     const last = locked[(below ?? locked.length) - 1]
     labels.push(rangeLabel(first ?? '', last ?? ''))
     above = lastOf(last ?? '')
@@ -144,6 +144,14 @@ export function pageRangeText(
 /** The printed number of a page by its place in the script, from 1. */
 export function pageLabel({ starts }: Labelled, page: number): string {
   return starts[page - 1]?.label ?? String(page)
+}
+
+/** Counts the pages that aren't locked. One that stands for several locked ones, such as 15-16, is. */
+export function countNewPages(starts: Labelled['starts'], locked: readonly string[] = []): number {
+  const known = new Set(locked)
+  return starts.filter(({ label }) => {
+    return !known.has(label) && !known.has(label.split('-')[0] ?? label)
+  }).length
 }
 
 /** True if a label is the page's, or its range has the page. */

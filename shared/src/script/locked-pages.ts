@@ -12,7 +12,7 @@ import {
   type AddedAttribute,
   type StyledRange,
 } from './styled/styled-range.ts'
-import { DEFAULT_PAGE_SETTINGS } from './page-settings.ts'
+import { DEFAULT_PAGE_SETTINGS, MAX_LOCKED_PAGES, PageLabel } from './page-settings.ts'
 
 /** The attribute of words that are after the start of a locked page inside their element. */
 export const LOCKED_PAGE = 'LockedPage'
@@ -33,6 +33,17 @@ export function listPagePlaces({ extra }: Pick<Element, 'extra'>): readonly Page
 
 /** Where a page begins: at a character of an element's text. */
 export type PageBeginning = Readonly<{ label: string; elementId: string; character: number }>
+
+/** Why pages with these labels can't be locked, as a message for the writer; `null` if they can. */
+export function lockProblem(labels: readonly string[]): string | null {
+  if (labels.length === 0) return 'This script has no pages to lock yet.'
+  if (labels.length > MAX_LOCKED_PAGES) {
+    return `This script has ${labels.length} pages. At most ${MAX_LOCKED_PAGES} can be locked.`
+  }
+  const long = labels.find((label) => !PageLabel.safeParse(label).success)
+  if (long === undefined) return null
+  return `The page number ${long} is too long to be locked. Unlock all pages first.`
+}
 
 /** Locks all pages where they begin now. Earlier locks are replaced. */
 export function lockPages(script: Script, beginnings: readonly PageBeginning[]): Script {
@@ -64,7 +75,8 @@ function lockElement(
     const to = inside[index + 1]?.character ?? length
     return { from: character, to, attribute: [LOCKED_PAGE, label] }
   })
-  const styled = withAttributes(withoutPages(element.extra?.styled ?? []), added)
+  const marked = withAttributes(withoutPages(element.extra?.styled ?? []), added)
+  const styled = settleRanges(marked)
   return withExtra(element, { page, styled: styled.length > 0 ? styled : undefined })
 }
 
@@ -98,14 +110,23 @@ export function onlyPages(styled: readonly StyledRange[]): readonly StyledRange[
   )
 }
 
-/** Returns the element without the page that it was on: a copy of it isn't where that page begins. */
+/**
+ * Returns the element, with its omitted scene, without the page that it was on: a copy of it isn't where
+ * that page begins.
+ */
 export function withoutPage<Part extends Omit<Element, 'id'>>(
   element: Part,
 ): Omit<Part, 'extra'> & Pick<Element, 'extra'> {
-  const { page, styled = [] } = element.extra ?? {}
+  const { page, styled = [], omittedScene } = element.extra ?? {}
   const others = withoutPages(styled)
-  if (page === undefined && others === styled) return element
-  return withExtra(element, { page: undefined, styled: others.length > 0 ? others : undefined })
+  const scene = omittedScene?.map((one) => withoutPage(one))
+  const isSameScene = scene?.every((one, index) => one === omittedScene?.[index]) ?? true
+  if (page === undefined && others === styled && isSameScene) return element
+  return withExtra(element, {
+    page: undefined,
+    styled: others.length > 0 ? others : undefined,
+    omittedScene: scene,
+  })
 }
 
 /** Unlocks all pages: their text flows, and they have plain numbers again. */
@@ -114,8 +135,7 @@ export function unlockPages(script: Script): Script {
 }
 
 /** Returns the script without the pages that its elements are on. */
-export function withoutElementPages(script: Script): Script {
-  if (!script.pages?.locked) return script
+function withoutElementPages(script: Script): Script {
   const storyBlocks = script.storyBlocks.map((block) => ({
     ...block,
     elements: block.elements.map(withoutPage),
@@ -123,8 +143,14 @@ export function withoutElementPages(script: Script): Script {
   return { ...script, storyBlocks }
 }
 
+/** The pages that can be unlocked alone: the first one has no page above that its text could follow. */
+export function listUnlockable(locked: readonly string[]): readonly string[] {
+  return locked.length > 1 ? locked.slice(1) : locked
+}
+
 /** Unlocks one page, whose text then follows the page above it. */
 export function unlockPage(script: Script, label: string): Script {
+  if (!listUnlockable(script.pages?.locked ?? []).includes(label)) return script
   const locked = script.pages?.locked?.filter((one) => one !== label)
   if (!locked || locked.length === script.pages?.locked?.length) return script
   return locked.length === 0 ? unlockPages(script) : withLabels(script, locked)

@@ -47,7 +47,8 @@ export const PageMargins = z.object({
 })
 export type PageMargins = Readonly<z.infer<typeof PageMargins>>
 
-const MAX_LOCKED_PAGES = 2000
+/** The maximum number of locked pages. */
+export const MAX_LOCKED_PAGES = 2000
 /** The maximum count of the numbers of deleted scenes that a script remembers. */
 export const MAX_USED_NUMBERS = 2000
 /** The first scene's highest number. */

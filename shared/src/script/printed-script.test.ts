@@ -41,6 +41,27 @@ it('has the same pages and nothing that they do not show', () => {
   expect(printed.neverSend).toBeUndefined()
 })
 
+it('has the same scene numbers after deleted ones, and the same dates', () => {
+  const [block] = SCRIPT.storyBlocks
+  const added = { id: 'c', type: 'scene_heading', content: 'INT. QUAY' } as const
+  const script: Script = {
+    ...SCRIPT,
+    storyBlocks: [{ ...block!, elements: [...block!.elements, added] }],
+    pages: {
+      ...INDUSTRY,
+      sceneNumbers: 'both',
+      usedNumbers: [{ number: '13', heading: SECRET }],
+      footer: { left: '{revised}', centre: '', right: '', firstPage: true },
+    },
+    lastModified: '2026-11-02T10:00:00.000Z',
+  }
+  const printed = removeUnprinted(script)
+  expect(layoutScript(printed, undefined, { today: '2026-11-30' })).toEqual(
+    layoutScript(script, undefined, { today: '2026-11-30' }),
+  )
+  expect(JSON.stringify(printed)).not.toContain(SECRET)
+})
+
 const INDUSTRY = { ...DEFAULT_PAGE_SETTINGS, profile: 'industry' } as const
 const SPEC = { ...DEFAULT_PAGE_SETTINGS, profile: 'spec' } as const
 

@@ -12,7 +12,7 @@ import { listPrintedTitleFields } from './title-page.ts'
  */
 export function removeUnprinted(script: Script): Script {
   const { overview, customInstructions } = newScript()
-  const { title, author, subheading, formatting, storyBlocks, pages } = script
+  const { title, author, subheading, formatting, storyBlocks, pages, lastModified } = script
   const titlePage = listPrintedTitleFields(script)
   return {
     title,
@@ -29,16 +29,22 @@ export function removeUnprinted(script: Script): Script {
     })),
     ...(pages && { pages: printedSettings(pages) }),
     ...(titlePage.length > 0 && { kept: { titlePage } }),
+    // In headers.
+    ...(lastModified !== undefined && { lastModified }),
   }
 }
 
-/** Without the headings of deleted scenes, and the locked pages of a file, which have texts. */
+/**
+ * Without the headings of deleted scenes, whose numbers no other scene gets, and the locked pages of a
+ * file, which have texts.
+ */
 function printedSettings({
   lockedPages: _lockedPages,
-  usedNumbers: _usedNumbers,
+  usedNumbers,
   ...settings
 }: PageSettings): PageSettings {
-  return settings
+  const numbers = usedNumbers?.map(({ number }) => ({ number, heading: '' }))
+  return { ...settings, ...(numbers && { usedNumbers: numbers }) }
 }
 
 function printedElement({ id, type, content, extra }: Element): Element {

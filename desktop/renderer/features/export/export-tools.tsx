@@ -9,7 +9,7 @@ import {
 } from '@scenewright/shared/script/page-choices.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { mayChangePaper } from '#renderer/state/script/page-locks.ts'
+import { changePaper } from '#renderer/state/script/page-locks.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -83,12 +83,14 @@ function PagesMenu() {
   const kind = getPageKind(pages)
   const label = labelOf(kind)
 
-  async function choose(chosen: PageKind): Promise<void> {
-    if (chosen === kind || !(await mayChangePaper(store.getState().script))) return
-    store.edit(`Pages: ${labelOf(chosen)}`, (script) => ({
-      ...script,
-      pages: withPageKind(script.pages ?? DEFAULT_PAGE_SETTINGS, chosen),
-    }))
+  function choose(chosen: PageKind) {
+    if (chosen === kind) return
+    changePaper(store, () =>
+      store.edit(`Pages: ${labelOf(chosen)}`, (script) => ({
+        ...script,
+        pages: withPageKind(script.pages ?? DEFAULT_PAGE_SETTINGS, chosen),
+      })),
+    )
   }
 
   return (
@@ -106,7 +108,7 @@ function PagesMenu() {
           value={kind}
           options={PAGE_KINDS}
           disabled={isOff}
-          onChoose={(chosen) => void choose(chosen)}
+          onChoose={choose}
         />
         <MenuNote>
           Producers and contests expect industry pages: US Letter in the US, A4 elsewhere.

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { listUnlockable } from '@scenewright/shared/script/locked-pages.ts'
+import { countNewPages } from '@scenewright/shared/layout/page-labels.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import {
   lockAllPages,
@@ -18,10 +20,7 @@ export function LockedPagesFields() {
   const locked = useScriptState((state) => state.script.pages?.locked)
   const reason = useScriptState((state) => reasonNotToLock(state.script))
   const isOff = useScriptState(isLocked)
-  const newPages = useStore(pages, (state) => {
-    const known = new Set(locked)
-    return (state.pages?.starts ?? []).filter(({ label }) => !known.has(label)).length
-  })
+  const newPages = useStore(pages, (state) => countNewPages(state.pages?.starts ?? [], locked))
   return (
     <fieldset className={styles.pages}>
       <legend className={styles.legend}>Locked pages</legend>
@@ -38,7 +37,7 @@ export function LockedPagesFields() {
           </Button>
         )}
       </div>
-      {locked && <UnlockOne labels={locked} isOff={isOff} />}
+      {locked && <UnlockOne labels={listUnlockable(locked)} isOff={isOff} />}
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ import {
   type PageSettings,
 } from '@scenewright/shared/script/page-settings.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { mayChangePaper } from '#renderer/state/script/page-locks.ts'
+import { changePaper } from '#renderer/state/script/page-locks.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { MarginFields } from './margin-fields.tsx'
@@ -22,13 +22,14 @@ export function PageSettingsFields() {
   const pages = useScriptState((state) => state.script.pages ?? DEFAULT_PAGE_SETTINGS)
   const isOff = useScriptState(isLocked)
 
-  async function choose(choice: PageChoice, value: string): Promise<void> {
-    const movesText = choice.name !== 'sceneNumbers'
-    if (movesText && !(await mayChangePaper(store.getState().script))) return
-    store.edit(pageChoiceText(choice, value), (script) => ({
-      ...script,
-      pages: withPageChoice(script.pages ?? DEFAULT_PAGE_SETTINGS, choice.name, value),
-    }))
+  function choose(choice: PageChoice, value: string) {
+    const change = () =>
+      store.edit(pageChoiceText(choice, value), (script) => ({
+        ...script,
+        pages: withPageChoice(script.pages ?? DEFAULT_PAGE_SETTINGS, choice.name, value),
+      }))
+    if (choice.name === 'sceneNumbers') change()
+    else changePaper(store, change)
   }
 
   return (
@@ -43,7 +44,7 @@ export function PageSettingsFields() {
             value={choice.value}
             hint={hintOf(choice, pages)}
             disabled={isOff}
-            onValueChange={(value) => void choose(choice, value)}
+            onValueChange={(value) => choose(choice, value)}
           />
         ))}
       </div>

@@ -62,3 +62,16 @@ it('the number of a scene that one writer deleted is not given again by the othe
   await settled()
   expect(numbersOf(one.getState().script)).toEqual(['1', '1B', '2'])
 })
+
+it('a restored version keeps its numbers', () => {
+  const { store } = memorySession(SCRIPT).session
+  const [block] = SCRIPT.storyBlocks
+  const [first] = block!.elements
+  const numbered = { id: 'x', type: 'scene_heading', content: 'INT. X' } as const
+  const version = replaceElements(SCRIPT, block!.id, [
+    first!,
+    { ...numbered, extra: { sceneNumber: '7' } },
+  ])
+  store.restore('Restore version', version)
+  expect(numbersOf(store.getState().script)).toEqual(['1', '7'])
+})

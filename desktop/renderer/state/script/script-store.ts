@@ -152,7 +152,7 @@ export function createScriptStore(
   let cancelPause = () => {}
   let writeToDocument: ((script: Script) => Script) | null = null
 
-  function apply(history: History, by: 'edit' | 'undo' = 'edit'): void {
+  function apply(history: History, by: 'edit' | 'restore' | 'undo' = 'edit'): void {
     const state = store.getState()
     const present = presentScript(history) ?? state.script
     const edited = settleSceneNumbers(state.script, present, by)
@@ -210,7 +210,8 @@ export function createScriptStore(
     restore(description, script) {
       const { isReadOnly, isCommentsOnly, revision, history } = store.getState()
       if (isReadOnly) return
-      put(record, description, script)
+      cancelPause()
+      apply(record(history, { script, description, at: timer.now() }), 'restore')
       // A commenter can't go back to another text.
       if (isCommentsOnly && store.getState().revision > revision) {
         store.setState({ history: startHistory(script, timer.now(), history.size) })

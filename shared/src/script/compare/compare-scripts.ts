@@ -2,8 +2,8 @@
 import { compareElements, isSameExceptId, type ElementPair } from './compare-elements.ts'
 import { spellingText } from '../spelling.ts'
 import { pageSettingsText } from '../page-settings.ts'
-import { withoutElementPages } from '../locked-pages.ts'
-import { hasDefaultTitle, type Script, type StoryBlock } from '../script.ts'
+import { withoutPage } from '../locked-pages.ts'
+import { hasDefaultTitle, type Element, type Script, type StoryBlock } from '../script.ts'
 
 /** A block before and after; `null` where it doesn't exist. */
 export type BlockPair = Readonly<{ elements: readonly ElementPair[] }> &
@@ -56,9 +56,7 @@ export type ScriptComparison = Readonly<{
  * Compares two versions of a script. Blocks are matched by shared elements, because deleting a
  * block gives its id to another one; then by text, then by title.
  */
-export function compareScripts(earlier: Script, later: Script): ScriptComparison {
-  // Locking pages changes no text.
-  const [before, after] = [withoutElementPages(earlier), withoutElementPages(later)]
+export function compareScripts(before: Script, after: Script): ScriptComparison {
   const partners = matchBlocks(before.storyBlocks, after.storyBlocks)
   const matched = new Set(partners.values())
   const removedAfter = Map.groupBy(
@@ -96,7 +94,7 @@ function precedingMatch(
 }
 
 function pairOf(before: StoryBlock | null, after: StoryBlock | null): BlockPair {
-  const elements = compareElements(before?.elements ?? [], after?.elements ?? [])
+  const elements = compareElements(comparable(before), comparable(after))
   if (before && after) {
     const isSame = hasSameTitle(before, after) && elements.every(({ kind }) => kind === 'same')
     return { kind: isSame ? 'same' : 'changed', before, after, elements }
@@ -104,6 +102,16 @@ function pairOf(before: StoryBlock | null, after: StoryBlock | null): BlockPair 
   if (after) return { kind: 'added', before: null, after, elements }
   if (before) return { kind: 'removed', before, after: null, elements }
   throw new Error('Block pair without blocks')
+}
+
+/** Of each block, cached because blocks are immutable. Locking pages changes no text. */
+const knownComparable = new WeakMap<StoryBlock, readonly Element[]>()
+
+function comparable(block: StoryBlock | null): readonly Element[] {
+  if (!block) return []
+  const known = knownComparable.get(block) ?? block.elements.map(withoutPage)
+  knownComparable.set(block, known)
+  return known
 }
 
 /** True if neither was renamed: a default title changes with the block's number. */
@@ -158,11 +166,12 @@ function candidates(
 }
 
 function hasSameElements(one: StoryBlock, other: StoryBlock): boolean {
+  const twins = comparable(other)
   return (
     one.elements.length > 0 &&
-    one.elements.length === other.elements.length &&
-    one.elements.every((element, index) => {
-      const twin = other.elements[index]
+    one.elements.length === twins.length &&
+    comparable(one).every((element, index) => {
+      const twin = twins[index]
       return twin !== undefined && isSameExceptId(element, twin)
     })
   )

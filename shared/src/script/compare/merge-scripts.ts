@@ -29,7 +29,12 @@ export function mergeScripts(
 ): Script {
   const taken = new Set<string>()
   const storyBlocks = comparison.blocks
-    .flatMap((pair, index) => chosen(pair, choices.blocks[index] ?? 'after'))
+    .flatMap((pair, index) => {
+      const side = choices.blocks[index] ?? 'after'
+      // Such blocks differ at most in their locked pages, whose labels are in the settings.
+      const isSame = pair.kind === 'same' && side !== 'both'
+      return chosen(pair, isSame ? choices.settings : side)
+    })
     .map((block, index): StoryBlock => {
       const { elements } = withUniqueIds(block.elements, makeId, taken)
       return { ...withNumber(block, index + 1), id: storyBlockId(index + 1), elements }

@@ -130,6 +130,16 @@ describe('extras of split and joined elements', () => {
     })
   })
 
+  it('rejects the heading of an omitted scene', () => {
+    const extra: ElementExtra = {
+      omittedScene: [{ id: 'a', type: 'scene_heading', content: 'INT. A' }],
+    }
+    const omitted = { type: 'scene_heading', extra, length: 7 } as const
+    const other = { type: 'action', extra: undefined, length: 1 } as const
+    expect(joinExtra(omitted, other)).toBeNull()
+    expect(joinExtra(other, omitted)).toBeNull()
+  })
+
   it('rejects more texts than an element can have', () => {
     const before = Array.from(
       { length: MAX_PRESERVED_TEXTS },

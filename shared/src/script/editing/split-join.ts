@@ -73,7 +73,7 @@ export type JoinedExtra = Readonly<{
  * element loses its scene number, unless it is joined to one without a number.
  *
  * @param head the first element; `length` is the number of characters of its text
- * @returns `null` if something would be lost: texts above their limit
+ * @returns `null` if something would be lost: texts above their limit, or an omitted scene
  */
 export function joinExtra(
   head: Joined & Readonly<{ length: number }>,
@@ -81,6 +81,8 @@ export function joinExtra(
 ): JoinedExtra | null {
   const first = head.extra ?? {}
   const second = tail.extra ?? {}
+  // An omitted scene is put back in place of its heading's text.
+  if (first.omittedScene || second.omittedScene) return null
   const isBothHeadings = head.type === 'scene_heading' && tail.type === 'scene_heading'
   const moved = isBothHeadings ? second.sceneNumber : undefined
   const sceneNumber = first.sceneNumber ?? moved

@@ -54,6 +54,7 @@ describe('a script with locked scene numbers', () => {
     ['without I', ['1', '1H', '2'], 2, '1J'],
     ['after Z', ['1', '1Z', '2'], 2, '1ZA'],
     ['after a scene that was moved there', ['10', '30', '11'], 2, '30A'],
+    ['between two that are too long together', ['PROLOGUE-ONE', 'PROLOGUE-TWO'], 1, 'XA'],
     ['after a number without a count', ['X', '7'], 1, 'A7'],
   ])('numbers a new scene %s', (_name, numbers, at, expected) => {
     expect(numbersOf(insert(lockedScript(...numbers), at, scene('new')))[at]).toBe(expected)
@@ -100,7 +101,29 @@ describe('a script with locked scene numbers', () => {
     const script = lockedScript('1', '2')
     const changed = settleSceneNumbers(script, withSceneNumber(script, '2', '2-B'), 'edit')
     expect(changed.pages?.usedNumbers).toEqual([{ number: '2', heading: 'INT. 2' }])
-    expect(removeUnprinted(changed).pages?.usedNumbers).toBeUndefined()
+    expect(removeUnprinted(changed).pages?.usedNumbers).toEqual([{ number: '2', heading: '' }])
+  })
+
+  it.each([
+    ['locked', remove(lockedScript('1', '7'), '7')],
+    ['unlocked', unlockSceneNumbers(lockedScript('1'))],
+  ])('keeps its numbers when it replaces an earlier version that is %s', (_kind, now) => {
+    const pages = { ...now.pages!, usedNumbers: undefined }
+    const version = lockedScript('1', '5', '9')
+    const restored = settleSceneNumbers({ ...now, pages }, version, 'restore')
+    expect(numbersOf(restored)).toEqual(['1', '5', '9'])
+  })
+
+  it('is repaired by an edit of other text, and is the same script if there is nothing to repair', () => {
+    const action: Element = { id: 'x', type: 'action', content: 'Rain.' }
+    const script = insert(lockedScript('1', '2'), 1, action)
+    const typed = replaceElements(script, 'story_block_1', [
+      ...elementsOf(script).map((one) => (one.id === 'x' ? { ...one, content: 'Rain!' } : one)),
+    ])
+    expect(settleSceneNumbers(script, typed, 'edit')).toBe(typed)
+    const double = replaceElements(typed, 'story_block_1', [...elementsOf(typed), scene('y', '2')])
+    const edited = edit(double, (elements) => elements.filter(({ id }) => id !== 'x'))
+    expect(numbersOf(edited)).toEqual(['1', '2', '3'])
   })
 
   it('leaves unnumbered headings and scripts without a lock alone', () => {

@@ -35,24 +35,24 @@ export function renumberScenes(script: Script): Script {
   return { ...renumbered, pages }
 }
 
+type SettledChange = 'edit' | 'restore' | 'undo' | 'others'
+
 /**
  * Gives each scene of a locked script a number that no other one has or had.
  *
  * - A scene that had its number before keeps it. Of others with the same number, the first keeps it.
  * - The number of a deleted scene is remembered. A scene with the same heading may have it again.
  *
- * @param by `edit`: an edit of this writer; `undo`: a state of the undo history, which remembers its
- *   numbers itself; `others`: a change by another writer, of what both remember
+ * @param by `edit`: an edit of this writer; `restore`: a stored script, whose scenes keep their numbers;
+ *   `undo`: a state of the undo history, which also remembers its numbers itself; `others`: a change by
+ *   another writer, of what both remember
  * @returns the same script if nothing changes
  */
-export function settleSceneNumbers(
-  before: Script,
-  after: Script,
-  by: 'edit' | 'undo' | 'others',
-): Script {
+export function settleSceneNumbers(before: Script, after: Script, by: SettledChange): Script {
   const { pages } = after
   if (!pages?.scenesLocked) return after
   if (before.storyBlocks === after.storyBlocks && before.pages === pages) return after
+  if (before.pages === pages && hasSameScenes(before, after) && isSettled(after)) return after
   const owners = findOwners(before, after, by)
   const isRemembered = by !== 'undo' && before.pages?.scenesLocked
   const earlier = isRemembered ? [...listNumbered(before).map(remember), ...usedOf(before)] : []
@@ -76,6 +76,51 @@ export function lockedNumberProblem(
   if (other) return other.id === elementId ? null : `“${getHeadingText(other)}” has this number.`
   const isUsed = usedOf(script).some(({ number }) => keyOfNumber(number) === key)
   return isUsed ? 'A deleted scene had this number.' : null
+}
+
+/** With the same pages and the same settled numbers, there is nothing to do after most keys. */
+function hasSameScenes(before: Script, after: Script): boolean {
+  const [scenes, others] = [before, after].map(({ storyBlocks }) => {
+    return storyBlocks.flatMap(({ elements }) => scenesOf(elements))
+  })
+  return (
+    scenes?.length === others?.length &&
+    scenes?.every((scene, index) => scene === others?.[index]) === true
+  )
+}
+
+/** True if each scene has a number that no other one has or had. */
+function isSettled({ storyBlocks, pages }: Script): boolean {
+  const keys = usedKeysOf(pages?.usedNumbers ?? [])
+  const found = new Set<string>()
+  return storyBlocks.every(({ elements }) =>
+    scenesOf(elements).every((one) => {
+      if (one.extra?.sceneNumber === undefined) return one.extra?.unnumbered === true
+      const key = keyOf(one)
+      const isFree = !found.has(key) && !keys.has(key)
+      found.add(key)
+      return isFree
+    }),
+  )
+}
+
+const usedKeys = new WeakMap<readonly UsedNumber[], ReadonlySet<string>>()
+
+function usedKeysOf(used: readonly UsedNumber[]): ReadonlySet<string> {
+  const known = usedKeys.get(used) ?? new Set(used.map(({ number }) => keyOfNumber(number)))
+  usedKeys.set(used, known)
+  return known
+}
+
+/** Of each block: the scenes, and other elements with numbers. */
+const scenesIn = new WeakMap<readonly Element[], readonly Element[]>()
+
+function scenesOf(elements: readonly Element[]): readonly Element[] {
+  const known = scenesIn.get(elements)
+  if (known) return known
+  const found = elements.filter((one) => one.extra?.sceneNumber !== undefined || isSceneStart(one))
+  scenesIn.set(elements, found)
+  return found
 }
 
 /** Of each block, cached because blocks are immutable. */
@@ -108,11 +153,7 @@ function remember(element: Element): UsedNumber {
 }
 
 /** Finds the element that keeps each number, by the number's key. */
-function findOwners(
-  before: Script,
-  after: Script,
-  by: 'edit' | 'undo' | 'others',
-): ReadonlyMap<string, string> {
+function findOwners(before: Script, after: Script, by: SettledChange): ReadonlyMap<string, string> {
   const owners = new Map<string, string>()
   const all = listNumbered(after)
   const claim = (element: Element) => {
@@ -130,7 +171,7 @@ function findOwners(
   const scenes = new Set(known.map(nameOf))
   for (const element of all) {
     // A new scene has a number only if it was moved here.
-    const mayHave = by === 'undo' || findElement(before, element.id) !== undefined
+    const mayHave = by !== 'edit' || findElement(before, element.id) !== undefined
     if (mayHave || scenes.has(nameOf(remember(element)))) claim(element)
   }
   return owners

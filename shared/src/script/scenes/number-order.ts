@@ -103,7 +103,9 @@ export function freeNumberBetween(
 
   function withLetters(write: (letters: string) => string): string {
     for (let index = 0; ; index += 1) {
-      const number = write(lettersAt(index, lettersOf(style)))
+      const letters = lettersAt(index, lettersOf(style))
+      const written = write(letters)
+      const number = written.length > MAX_SCENE_NUMBER_CHARACTERS ? `X${letters}` : written
       if (!taken.has(keyOfNumber(number))) return number
     }
   }

@@ -6,6 +6,7 @@ import { between, seeded } from '../../test-support/random.ts'
 import { countingIds, elementsOf, scriptOf } from '../../test-support/scripts.ts'
 import { renameUnprinted } from '../editing/rename-unprinted.ts'
 import { copyElements } from '../copy-elements.ts'
+import { MAX_CONTENT_CHARACTERS } from '../limits.ts'
 import type { Element, Script } from '../script.ts'
 import { replaceElements } from '../story-blocks.ts'
 import { lockSceneNumbers, settleSceneNumbers } from './locked-numbers.ts'
@@ -28,6 +29,11 @@ const restore = (script: Script, id: string) => done(restoreScene(script, id, co
 const contents = ({ storyBlocks }: Script) =>
   storyBlocks.map(({ elements }) => elements.map(({ content }) => content))
 
+function withoutBefore({ extra, ...element }: Element): Element {
+  const { before: _before, ...others } = extra ?? {}
+  return { ...element, extra: others }
+}
+
 describe('an omitted scene', () => {
   it('is one heading with its number, below the sections above it', () => {
     const omitted = omit(lockSceneNumbers(PLAIN), 'INT. A')
@@ -41,6 +47,37 @@ describe('an omitted scene', () => {
 
   it('leaves the end of the script', () => {
     expect(contents(omit(PLAIN, 'e1'))[1]).toEqual(['OMITTED', 'FADE OUT.'])
+  })
+
+  it('is on the page that the scene began on', () => {
+    const [heading, words, ...others] = PLAIN.storyBlocks[1]!.elements
+    const onPages = [
+      { ...heading!, extra: { page: '2' } },
+      { ...words!, extra: { page: '3' } },
+    ]
+    const locked = replaceElements(PLAIN, 'story_block_2', [...onPages, ...others])
+    const omitted = omit(locked, 'e1')
+    expect(omitted.storyBlocks[1]!.elements[0]?.extra?.page).toBe('2')
+    expect(restore(omitted, 'e1')).toEqual(locked)
+  })
+
+  it('holds what was omitted inside it', () => {
+    const inner = omit(PLAIN, 'INT. B')
+    const { id, elements } = inner.storyBlocks[0]!
+    const action = (one: Element): Element => ({ ...one, type: 'action' })
+    const inside = replaceElements(inner, id, [
+      elements[0]!,
+      ...elements.slice(1).map(withoutBefore).map(action),
+    ])
+    const restored = restore(omit(inside, 'INT. A'), 'INT. A')
+    expect(contents(restored)[0]).toEqual(['INT. A', 'Rain.', 'INT. B', 'Sun.'])
+  })
+
+  it('stays in the script if it is too long to be held', () => {
+    const [heading, words] = PLAIN.storyBlocks[1]!.elements
+    const long = { ...words!, content: 'x'.repeat(MAX_CONTENT_CHARACTERS + 1) }
+    const script = replaceElements(PLAIN, 'story_block_2', [heading!, long])
+    expect(omit(script, 'e1')).toBe(script)
   })
 
   it('comes back exactly, with notes and styles', () => {

@@ -25,7 +25,7 @@ export function getOmittedScene({ extra }: Pick<Element, 'extra'>): OmittedScene
  * Replaces a scene by a heading with its id and number, which holds the scene. Sections and the
  * ending of the script stay.
  *
- * @returns the same script for an unknown or omitted scene
+ * @returns the same script for an unknown or omitted scene, or one that is too long to be held
  */
 export function omitScene(script: Script, elementId: string): Script {
   const { scenes, ending } = withoutEnding(script)
@@ -36,34 +36,41 @@ export function omitScene(script: Script, elementId: string): Script {
   const below = block.elements.slice(from + 1)
   const next = below.findIndex((element) => isSceneStart(element) || hasSection(element))
   const scene = [heading, ...below.slice(0, next < 0 ? below.length : next)]
+  const shown = omittedHeading(scene)
+  if (!getOmittedScene(shown)) return script
   const omitted = replaceElements(scenes, block.id, [
     ...block.elements.slice(0, from),
-    omittedHeading(scene),
+    shown,
     ...block.elements.slice(from + scene.length),
   ])
   return withEnding(omitted, ending)
 }
 
 /**
- * Returns the heading of an omitted scene. It has the scene's number, and the unprinted texts around
- * the scene.
+ * Returns the heading of an omitted scene. It has the scene's number and page, and the unprinted
+ * texts around the scene. What else is omitted inside the scene becomes part of it.
  *
  * @param scene its own heading first
  */
 export function omittedHeading(scene: readonly Element[]): Element {
   const [first] = scene
-  const { sceneNumber, unnumbered, startsPage, before } = first?.extra ?? {}
+  const { sceneNumber, unnumbered, startsPage, page, before } = first?.extra ?? {}
   const [inside, after] = splitAfter(scene.at(-1)?.extra?.after)
-  const omittedScene = scene.map(({ extra = {}, ...element }, index) => {
-    const around = index === 0 ? { sceneNumber: undefined, unnumbered: undefined, before: [] } : {}
-    const end = index === scene.length - 1 ? { after: inside } : {}
+  // A heading OMITTED of another type may be below the scene's own heading.
+  const whole = scene.flatMap((one) => (getOmittedScene(one) ? restoredScene(one) : [one]))
+  const omittedScene = whole.map(({ extra = {}, ...element }, index) => {
+    const around =
+      index === 0
+        ? { sceneNumber: undefined, unnumbered: undefined, page: undefined, before: [] }
+        : {}
+    const end = index === whole.length - 1 ? { after: inside } : {}
     return { ...element, ...withExtra({ ...extra, ...around, ...end }) }
   })
   return {
     id: first?.id ?? '',
     type: 'scene_heading',
     content: OMITTED_HEADING,
-    ...withExtra({ sceneNumber, unnumbered, startsPage, before, after, omittedScene }),
+    ...withExtra({ sceneNumber, unnumbered, startsPage, page, before, after, omittedScene }),
   }
 }
 
@@ -86,13 +93,14 @@ export function restoreScene(script: Script, elementId: string, makeId: MakeId):
 
 /** Returns an omitted scene with what its heading in the script has. */
 export function restoredScene({ id, extra = {} }: Element): readonly Element[] {
-  const { sceneNumber, unnumbered, before, after = [], notes = [], omittedScene = [] } = extra
+  const { sceneNumber, unnumbered, page, before, after = [], notes = [], omittedScene = [] } = extra
   return omittedScene.map(({ extra: own = {}, ...element }, index) => {
     const around =
       index === 0
         ? {
             sceneNumber,
             unnumbered,
+            page,
             before,
             notes: [...(own.notes ?? []), ...notes.map(atStart)],
           }
