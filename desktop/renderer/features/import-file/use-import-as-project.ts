@@ -60,8 +60,10 @@ export function useImportAsProject() {
     if (!place || !(await isFree(place))) return false
     const draft = { script, revision: 1, baseVersion: null, ...newLineage(makeId) }
     try {
-      const { draftStore } = await openDevice()
+      const { draftStore, fileLinks } = await openDevice()
       await draftStore.write(place, draft, new Date())
+      // Of an earlier script without a project, whose file must not be overwritten.
+      await fileLinks.remove(place)
     } catch {
       setFailure({ message: NOT_STORED, isPlanLimit: false, canBuyPlan: false, canOpenHere: false })
       return false

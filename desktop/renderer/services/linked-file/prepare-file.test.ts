@@ -92,6 +92,27 @@ test('characters that the encoding lacks make the file Unicode, and that is name
   expect(saved).toMatchObject({ notCarried: [expect.stringContaining('UTF-8')] })
 })
 
+test('a file that became Unicode is read and saved as Unicode from then on', async () => {
+  const name = 'a.fdx'
+  const text = FDX.replace(/<\?xml.*\?>/, '').replace('mine', 'Küche')
+  const first = encodedText(text, 'windows-1252')
+  const makeId = countingIds()
+  const read = await readFile({ name, bytes: first }, { makeId, onStage: () => undefined })
+  if (!read.ok) throw new Error(read.error)
+  const base = read.divisions[0].script
+  const { encoding } = read
+  expect(encoding).toBe('windows-1252')
+  const script = replace('Dust', 'दूर')(base)
+  const file = { name, format: 'fdx', encoding } as const
+  const saved = await prepareFile({ ...file, bytes: first, base, script }, makeId)
+  if (saved.kind !== 'changed') throw new Error('Nothing to save')
+  const { bytes } = saved
+  const again = { ...file, bytes, base: script, script: replace('दूर', 'Café')(script) }
+  const last = await prepareFile(again, makeId)
+  expect(textOf(last)).toBe(`\uFEFF${text.replace('Dust', 'Café')}`)
+  expect(last).toMatchObject({ notCarried: [] })
+})
+
 test('names what the writer has changed and the file cannot hold', async () => {
   const saved = await save('a.fdx', bytesOf(FDX), (script) => ({
     ...replace('Dust', 'Dirt')(script),

@@ -37,7 +37,8 @@ const ENCODING = 'The text encoding: the file becomes Unicode (UTF-8)'
 
 export async function prepareFile(file: FileToPrepare, makeId: MakeId): Promise<PreparedFile> {
   const { bytes, encoding, script } = file
-  const decoded = await decodeLabeled(bytes, encoding)
+  // A file that had to become Unicode isn't in its first encoding anymore.
+  const decoded = await decodeLabeled(bytes, isUnicode(bytes) ? undefined : encoding)
   const texts = carryIntoFile({ ...file, file: decoded.text })
   if (!texts) return { kind: 'unchanged' }
   const { text, back } = await chooseText(file, texts, makeId)
@@ -89,6 +90,11 @@ function encodeLike(
   const mark = encodeText(MARK, label)
   const hasMark = mark?.every((byte, at) => file[at] === byte) ?? false
   return encodeText(hasMark ? MARK + text : text, label)
+}
+
+/** True if the file begins with the byte order mark of UTF-8, as one from `encodeUnicode` does. */
+function isUnicode(file: Uint8Array): boolean {
+  return new TextEncoder().encode(MARK).every((byte, at) => file[at] === byte)
 }
 
 /** With a byte order mark, and without another encoding in an XML declaration. */

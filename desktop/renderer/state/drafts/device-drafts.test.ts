@@ -28,6 +28,7 @@ async function device(answer = SAVED, { hasLocks = true } = {}) {
   }
   const conversations = memoryRecords()
   const offlineCopies = memoryRecords()
+  const fileLinks = memoryRecords()
   const openTab = memoryWindows({ hasLocks })
   return {
     deps: {
@@ -36,10 +37,12 @@ async function device(answer = SAVED, { hasLocks = true } = {}) {
       windows: openTab(),
       conversations: conversations.storage,
       offlineCopies: offlineCopies.storage,
+      fileLinks: fileLinks.storage,
     },
     local,
     conversations,
     offlineCopies,
+    fileLinks,
     sent,
     openTab,
   }
@@ -90,6 +93,20 @@ test("discards a new script's conversation, and no project's", async () => {
   for (const place of [NEW, PLACE]) await deps.conversations.write(place, [CONVERSATION])
   for (const place of [NEW, PLACE]) expect(await discardDraft(deps, place)).toBe('done')
   expect([...conversations.stored.keys()]).toEqual(['u/p'])
+})
+
+test('gives the link to a file to the project of a new script', async () => {
+  const { deps, fileLinks } = await device()
+  await deps.fileLinks.write(NEW, [{ name: 'mill.fdx' }])
+  await saveDraft(deps, { place: NEW, draft })
+  expect([...fileLinks.stored]).toEqual([['u/p', [{ name: 'mill.fdx' }]]])
+})
+
+test("a discarded new script's file isn't linked to the next new script", async () => {
+  const { deps, fileLinks } = await device()
+  for (const place of [NEW, PLACE]) await deps.fileLinks.write(place, [{ name: 'mill.fdx' }])
+  for (const place of [NEW, PLACE]) expect(await discardDraft(deps, place)).toBe('done')
+  expect([...fileLinks.stored.keys()]).toEqual(['u/p'])
 })
 
 test('keeps a draft that the server rejects', async () => {

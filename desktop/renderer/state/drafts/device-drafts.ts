@@ -14,6 +14,7 @@ export type DeviceDraftDeps = Readonly<{
   projects: Projects
   windows: Windows
   conversations: RecordStorage
+  fileLinks: RecordStorage
   offlineCopies: Pick<OfflineCopies, 'remove'>
 }>
 
@@ -38,18 +39,41 @@ export async function saveDraft(
     else {
       const moved = { key: draft.newProjectId, projectId: outcome.id }
       await moveConversation(deps.conversations, place.userId, moved)
+      await moveLink(deps, place, { ...place, projectId: outcome.id }).catch(() => undefined)
     }
     // A later state, which another tab has written since, stays.
     return remove(deps, place, [getDraftState(draft), ...ancestors])
   })
 }
 
-/** Deletes a draft and its backup from this device, and a new script's conversation too. */
+function isRecordList(stored: unknown): stored is readonly object[] {
+  return Array.isArray(stored) && stored.every((one) => typeof one === 'object' && one !== null)
+}
+
+/** The project is saved to the file that the new script was opened from. */
+async function moveLink(
+  { fileLinks }: DeviceDraftDeps,
+  from: DraftPlace,
+  to: DraftPlace,
+): Promise<void> {
+  const link: unknown = await fileLinks.read(from)
+  if (!isRecordList(link)) return
+  await fileLinks.write(to, link)
+  await fileLinks.remove(from)
+}
+
+/**
+ * Deletes a draft and its backup from this device, and a new script's conversation and link too: the next
+ * new script must not be saved over the file that this one was opened from.
+ */
 export function discardDraft(deps: DeviceDraftDeps, place: DraftPlace): Promise<DraftOutcome> {
   return asWriter(deps.windows, place, async () => {
     const outcome = await remove(deps, place)
     const isGone = outcome === 'done' && place.projectId === null
-    if (isGone) await deps.conversations.remove(place).catch(() => undefined)
+    if (isGone) {
+      await deps.conversations.remove(place).catch(() => undefined)
+      await deps.fileLinks.remove(place).catch(() => undefined)
+    }
     return outcome
   })
 }

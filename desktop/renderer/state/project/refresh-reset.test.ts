@@ -3,6 +3,9 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { LoadedProject } from '#renderer/services/projects.ts'
+import type { LinkedFiles } from '#renderer/platform/files/linked-files.ts'
+import { createFileLinks, newLink } from '#renderer/services/linked-file/file-links.ts'
+import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { show } from '#renderer/state/script/editor-view.ts'
 import { refreshScript } from './refresh-script.ts'
@@ -105,6 +108,30 @@ describe('refresh', () => {
 })
 
 describe('reset', () => {
+  it('links a new script to no file, so that none is overwritten by it', async () => {
+    const place = { userId: 'u', projectId: null }
+    const records = memoryRecords()
+    const fileLinks = createFileLinks(records.storage, null)
+    const file = { ref: 'r', name: 'mill.fountain', format: 'fountain', base: two } as const
+    await fileLinks.write(place, newLink({ ...file, bytes: new Uint8Array() }))
+    const files: LinkedFiles = {
+      hasBackups: true,
+      isSame: () => Promise.resolve(false),
+      read: () => Promise.reject(new Error('Unexpected call')),
+      write: () => Promise.reject(new Error('Unexpected call')),
+      saveAs: () => Promise.reject(new Error('Unexpected call')),
+      choose: null,
+      readDrop: null,
+    }
+    const { session } = memorySession(two, { projectId: null, linked: { files, fileLinks } })
+    await expect.poll(() => session.linkedFile.getState().link).not.toBeNull()
+    const resetting = resetShown(session)
+    await answer(true)
+    await resetting
+    expect(session.linkedFile.getState().link).toBeNull()
+    expect(await fileLinks.read(place)).toBeNull()
+  })
+
   it('erases the elements of the current block after the specified question', async () => {
     const { session } = memorySession(two)
     show(session.view, { kind: 'block', id: 'story_block_2' })

@@ -34,12 +34,13 @@ export async function resetBlockWithConsent(
 
 /**
  * Replaces the script by the default one, as one undoable edit. For a script without a project,
- * also removes draft and backup (`docs/saving.md#rules`).
+ * also removes draft, backup and the link to a file (`docs/saving.md#rules`).
  */
 async function resetScriptWithConsent({
   store,
   origin,
   draftWriter,
+  linkedFile,
 }: EditorSession): Promise<void> {
   const isConfirmed = await askConfirm({
     title: 'Reset script',
@@ -49,7 +50,10 @@ async function resetScriptWithConsent({
   })
   if (!isConfirmed) return
   store.edit('Reset script', newScript)
-  if (origin.getState().projectId === null) await draftWriter.reset()
+  if (origin.getState().projectId !== null) return
+  // The new script isn't the one in the file.
+  await linkedFile.unlink()
+  await draftWriter.reset()
 }
 
 /** Restores the backup of the script without a project, as one undoable edit. */

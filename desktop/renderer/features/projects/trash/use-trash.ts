@@ -57,6 +57,7 @@ export function useTrash(onDone: (project: TrashedProject, what: TrashOutcome) =
         device?.liveBases.remove(place),
         device?.offlineCopies.remove(place),
         device?.conversations.remove(place),
+        device?.fileLinks.remove(place),
         removeIgnored(platform.keyValue, place),
       ])
     }

@@ -44,6 +44,12 @@ after Ben's line in the cafe, Nora sighs => ?
 between scene 1 and 2 i need a new scene in Ben's car at night, Ben drives => ?
 Nora looks at the clock comma then at Ben period => 1-12 | +action: Nora looks at the clock, then at Ben.
 They talk about that long period => 1-12 | +action: They talk about that long period.
+She lived in a dark period => 1-12 | +action: She lives in a dark period.
+Everyone hates the colonial period => 1-12 | +action: Everyone hates the colonial period.
+It was the Edwardian period => 1-12 | +action: It is the Edwardian period.
+Nora is having her first period => 1-12 | +action: Nora is having her first period.
+Nora is cold period => 1-12 | +action: Nora is cold.
+Nora picks up the old map period => 1-12 | +action: Nora picks up the old map.
 Ben should say We left instead of The boat would not start. => 1-6 | 7=dialogue: We left. | 8-12
 everywhere it says map i want chart => 1-8 | 9=shot: CLOSE ON THE OLD CHART | 10-12
 make it ship instead of boat in Ben's line => 1-6 | 7=dialogue: The ship would not start. | 8-12

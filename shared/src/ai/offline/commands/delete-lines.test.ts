@@ -27,6 +27,8 @@ delete any mention of the boat => 1-4 | 8-12
 delete every mention of rain => 1 | 2=action: NORA sits by the lamp. | 3-12
 remove all references to "the old map" => 1-8 | 10-12
 delete every mention of the boat in the last action => ! “boat” is not in the text.
+delete all mentions of the => ?
+delete everything mentioning her => ?
 delete all mentions of snow => ! “snow” is not in the text.
 delete every mention of the lighthouse => ! “lighthouse” is also in “INT. LIGHTHOUSE - NIGHT”. Change or delete that line first.
 delete any mention of Ben => ! “Ben” is also in “BEN (O.S.)”. Change or delete that line first.

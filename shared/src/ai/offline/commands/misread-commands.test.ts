@@ -98,6 +98,22 @@ describe('a command that is easily misread', () => {
     expect(rowOutcome(command, outcome, KITCHEN)).toBe(outcome)
   })
 
+  it('removes one of two sentences that say the same', () => {
+    const said = elementsOf(
+      'character: DOT',
+      'dialogue: Then I go. No. I said No. I <i>go</i>. I go.',
+    )
+    const rest = 'Then I go. No. I said No. I <i>go</i>.'
+    const removed = `1 | 2=dialogue: ${rest}`
+    expect(outcomeOf('remove the last sentence of the last line', said)).toBe(removed)
+  })
+
+  it('removes sentences with a word as a whole where a short one is the end of another', () => {
+    const said = elementsOf('character: DOT', 'dialogue: Rain. No. I said No. Fine.')
+    const removed = '1 | 2=dialogue: Rain. Fine.'
+    expect(outcomeOf('delete every mention of no', said)).toBe(removed)
+  })
+
   it('means the character whose name is nearly written like that, in any letter case', () => {
     const added = '1-17 | +character: AGNES | +dialogue: Go. | 18'
     expect(outcomeOf('AGENS: Go.', KITCHEN)).toBe(added)

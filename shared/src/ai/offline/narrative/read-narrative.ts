@@ -23,7 +23,7 @@ import { hasVerb, startsLikeOrder } from './tell.ts'
  * @returns the edits that add it at its place, the caret or the end; `undefined` for any other text
  */
 export function readNarrative(command: string, block: Block, budget: Budget): Outcome | undefined {
-  const text = withMarks(withoutPoliteness(command))
+  const text = withMarks(withoutPoliteness(command), budget)
   if (REMARK.test(text)) return undefined
   for (const { place, rest } of splitPlace(text, block)) {
     const elements = readText(rest, block, budget)
@@ -53,9 +53,23 @@ const SPOKEN_MARK = / (period|full stop|comma|question mark|exclamation (?:mark|
 const IS_DICTATED =
   /^[^.,!?"“]*(?<!\b(?:the|an?|this|that|each|his|her|their|long|short)) (?:period|full stop|question mark|exclamation (?:mark|point))$/iu
 
+/** 'a dark period', 'the Victorian period' */
+const DESCRIBED =
+  /\b(?:the|an?|this|that|each|his|her|their|its|my|your|our|\p{L}+['’]s) (?<word>\p{L}+)$/iu
+const DESCRIBING = ['Adjective', 'Ordinal', 'ProperNoun']
+
+/** True if the last words are a thing that a word describes, and no mark. */
+function isThing(text: string, budget: Budget): boolean {
+  const [mark = ''] = [...text.matchAll(SPOKEN_MARK)].at(-1) ?? []
+  const { word } = DESCRIBED.exec(text.slice(0, text.length - mark.length))?.groups ?? {}
+  if (word === undefined) return false
+  const tags = tagWords(`It is ${word}`, budget).at(-1)?.tags
+  return DESCRIBING.some((tag) => tags?.has(tag))
+}
+
 /** Writes the marks that were dictated as words. */
-function withMarks(text: string): string {
-  if (!IS_DICTATED.test(text)) return text
+function withMarks(text: string, budget: Budget): string {
+  if (!IS_DICTATED.test(text) || isThing(text, budget)) return text
   return text.replace(SPOKEN_MARK, (_, mark: string) => MARKS.get(mark.toLowerCase()) ?? '.')
 }
 

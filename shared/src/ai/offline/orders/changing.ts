@@ -5,7 +5,13 @@ import type { Outcome } from '../block/places.ts'
 import { pick, type Target } from '../block/pick.ts'
 import { FULL_STOP, newElement, type Material } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
-import { changeContent, withNoun, withWords, withoutWords } from '../words/text-changes.ts'
+import {
+  changeContent,
+  withNoun,
+  withoutSentences,
+  withoutWords,
+  withWords,
+} from '../words/text-changes.ts'
 import { deleteTarget } from './arranging.ts'
 import {
   becomes,
@@ -180,10 +186,12 @@ function removeWords(phrase: string, target: Target | undefined, block: Block): 
 function removeSentence(index: number, target: Target, block: Block): Outcome {
   return changeLine(target, block, (number) => {
     const sentences = sentencesAt(block, number)
-    const sentence = sentences.length > 1 ? sentences.at(index) : undefined
-    return sentence === undefined
+    const removed = index < 0 ? sentences.length + index : index
+    return sentences.length < 2 || sentences[removed] === undefined
       ? `It has only ${sentences.length} sentences.`
-      : changeContent(block, [number], (content) => withoutWords(content, sentence))
+      : changeContent(block, [number], (content) =>
+          withoutSentences(content, (_, at) => at === removed),
+        )
   })
 }
 
@@ -207,7 +215,7 @@ function removeMentions(phrase: string, target: Target | undefined, block: Block
   const kept = changeContent(
     block,
     numbers.filter((one) => !isWhole(one)),
-    (content, one) => sentencesAt(block, one).filter(isNamed).reduce(withoutWords, content),
+    (content) => withoutSentences(content, isNamed),
   )
   if (numbers.length === 0) return `“${phrase}” is not in the text.`
   return typeof deleted === 'string' ? deleted : [...deleted, ...kept]

@@ -83,6 +83,9 @@ const IS_PART = new RegExp(`^(?!").*(?:${ON_PAGE.source})|^(?:it|this|that)$`, '
 const MENTION =
   /^(?:(?:every|all|each|any) )?(?:the )?(?:mention|reference)s? (?:of|to) |^(?:everything|anything) (?:about|that mentions|mentioning) /iu
 
+/** Words that mean nothing by themselves, which half of all sentences have. */
+const IS_NOTHING = /^(?:the|an?|it|its|this|that|these|those|he|him|his|she|her|they|them|their)$/iu
+
 /** Without 'every', 'the word' and the like before it. */
 function unlabeled(said: Said): Said {
   const start = MENTION.exec(said.plain)?.[0].length ?? 0
@@ -196,7 +199,9 @@ export const SLOTS: Slots<Found, Block> = {
     'phrase',
     (said) => {
       const named = unlabeled(said)
-      const text = inside(named, '"') ?? named.text.replace(/^(?:the|an?) (?=.)/iu, '')
+      const quote = inside(named, '"')
+      if (quote === undefined && IS_NOTHING.test(named.plain)) return undefined
+      const text = quote ?? named.text.replace(/^(?:the|an?) (?=.)/iu, '')
       return MENTION.test(said.plain) && text !== '' ? text : undefined
     },
     countFree,

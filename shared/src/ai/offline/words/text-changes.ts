@@ -7,7 +7,7 @@ import { sliceRuns } from '../../../content/slice-runs.ts'
 import { contentToText } from '../../../content/text.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import { contentAt, type Block } from '../block/block.ts'
-import { capitalize } from './element-text.ts'
+import { capitalize, FULL_STOP } from './element-text.ts'
 
 /** Changes inside the text of lines. Marks and all other text stay. */
 
@@ -68,6 +68,22 @@ export function withoutWords(content: string, phrase: string): string {
   const isStart = new RegExp(`^${word}`, 'iu').test(contentToText(content))
   const capital: Replacer = { pattern: /^\p{Ll}/gu, replacement: (letter) => letter.toUpperCase() }
   return isStart ? replaceInContent(removed, capital) : removed
+}
+
+/** Removes those sentences only, also where others say the same. */
+export function withoutSentences(
+  content: string,
+  isGone: (sentence: string, at: number) => boolean,
+): string {
+  const runs = htmlToRuns(content)
+  const text = runsToText(runs)
+  const gaps = [...text.matchAll(new RegExp(FULL_STOP, 'gu'))]
+  const starts = [0, ...gaps.map(({ 0: gap, index }) => index + gap.length)]
+  const kept = starts.flatMap((start, at) => {
+    const isRemoved = isGone(text.slice(start, starts[at + 1]).trim(), at)
+    return isRemoved ? [] : sliceRuns(runs, start, starts[at + 1])
+  })
+  return runsToHtml(kept).trim()
 }
 
 /** A part of a content with its marks, without the spaces around it. */
