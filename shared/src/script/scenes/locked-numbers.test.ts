@@ -117,9 +117,11 @@ describe('a script with locked scene numbers', () => {
   it('is repaired by an edit of other text, and is the same script if there is nothing to repair', () => {
     const action: Element = { id: 'x', type: 'action', content: 'Rain.' }
     const script = insert(lockedScript('1', '2'), 1, action)
-    const typed = replaceElements(script, 'story_block_1', [
-      ...elementsOf(script).map((one) => (one.id === 'x' ? { ...one, content: 'Rain!' } : one)),
-    ])
+    const typed = replaceElements(
+      script,
+      'story_block_1',
+      elementsOf(script).map((one) => (one.id === 'x' ? { ...one, content: 'Rain!' } : one)),
+    )
     expect(settleSceneNumbers(script, typed, 'edit')).toBe(typed)
     const double = replaceElements(typed, 'story_block_1', [...elementsOf(typed), scene('y', '2')])
     const edited = edit(double, (elements) => elements.filter(({ id }) => id !== 'x'))
