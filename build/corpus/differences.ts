@@ -1,4 +1,4 @@
-// What differs between a file and the one that was written for it.
+// Lists the differences between a file and the one that was written for it.
 
 import { diff, isDeepStrictEqual } from 'node:util'
 import type { XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'

@@ -35,7 +35,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   celtx: 'osf',
   trelby: 'osf',
 }
-/** What differs, with the words of the preview that name it. */
+/** Differences, with the words of the preview that name them. */
 const NAMED: readonly (readonly [what: RegExp, message: RegExp])[] = [
   [/^\/@Template$/, /is a template/],
   [/^layout$/, /a layout of its own/],

@@ -28,7 +28,7 @@ const SCRIPT: Script = {
   ]).storyBlocks,
 }
 
-/** What the sheets show between two pages, with the places. */
+/** The texts between two pages on the sheets, with their places. */
 function gapTexts(number: number): string[] {
   const shown = document.querySelectorAll<HTMLElement>(`[data-page="${number}"] > span`)
   return [...shown].map((text) => {
@@ -38,7 +38,7 @@ function gapTexts(number: number): string[] {
 }
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
-/** What the preview of a line shows. */
+/** The text of a line in its preview. */
 const preview = (name: string) =>
   page.getByRole('group', { name }).getByText('On page 2:').element().parentElement!.innerText
 

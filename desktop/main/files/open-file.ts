@@ -6,7 +6,7 @@ import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop
 import { LINKED_FORMATS, listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 
-/** What is opened, and what is imported as a copy. */
+/** Files that are opened, and those that are imported as a copy. */
 const KINDS = {
   open: { title: 'Open File', extensions: ['scenewright', ...LINKED_FORMATS] },
   import: {

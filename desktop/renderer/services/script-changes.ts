@@ -18,7 +18,7 @@ type BlockChange = Readonly<{
 /** The settings that affect the pages. */
 type Settings = Pick<Script, 'formatting' | 'pages'>
 
-/** What headers and footers print of the title page. */
+/** The parts of the title page that headers and footers print. */
 type Names = Pick<Script, 'title' | 'author'>
 
 export type ScriptChange = Readonly<{

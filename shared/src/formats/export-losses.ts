@@ -1,4 +1,4 @@
-/** What a script has that a file of another format can't have, in words for the writer. */
+/** Names the parts of a script that a file of another format can't have, for the writer. */
 import type { ElementExtra, InlineNote, Unprinted } from '../script/element-extra.ts'
 import { isDefaultOverview, type Element, type Script } from '../script/script.ts'
 

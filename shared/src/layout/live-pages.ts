@@ -44,7 +44,7 @@ export type ScriptPages = Readonly<{
   blocks: readonly BlockPages[]
   /** In script order. */
   scenes: readonly ScenePages[]
-  /** What is printed in the margins of each page; empty if that is only the page number. */
+  /** The texts in the margins of each page; empty if they are only page numbers. */
   texts: readonly PageTexts[]
   count: number
 }>

@@ -31,7 +31,7 @@ export function listPagePlaces({ extra }: Pick<Element, 'extra'>): readonly Page
   return places
 }
 
-/** Where a page begins: at a character of an element's text. */
+/** The beginning of a page: a character of an element's text. */
 export type PageBeginning = Readonly<{ label: string; elementId: string; character: number }>
 
 /** Why pages with these labels can't be locked, as a message for the writer; `null` if they can. */

@@ -111,7 +111,7 @@ export const PageSettings = z.object({
   header: PageLine.readonly().optional(),
   /** Absent: none. */
   footer: PageLine.readonly().optional(),
-  /** Where a page says that its scene continues (Final Draft: SceneBreaks); absent: nowhere. */
+  /** The places on a page that say that its scene continues (Final Draft: SceneBreaks); absent: nowhere. */
   sceneContinueds: z.enum(['none', 'bottom', 'top', 'both']).optional(),
   /** Printed at the foot of the page; absent: (CONTINUED). */
   sceneBottom: sceneWords.optional(),

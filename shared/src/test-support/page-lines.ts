@@ -16,7 +16,7 @@ const anyPart = fc.constantFrom(
 
 const anyPageLine: fc.Arbitrary<PageLine> = fc
   .record({ left: anyPart, centre: anyPart, right: anyPart, firstPage: fc.boolean() })
-  // Whether nothing is on the first page isn't stored.
+  // An empty line isn't stored as one of the first page.
   .map((line) =>
     line.left + line.centre + line.right === '' ? { ...line, firstPage: false } : line,
   )

@@ -7,7 +7,7 @@ const IN_PROJECT = 'The script is saved in its project and on this device in any
 
 type FileQuestionDialogProps = Readonly<{ question: FileQuestion; name: string }>
 
-/** What the writer decides before the script is saved to its file. Nothing is lost by closing it. */
+/** Asks the writer before the script is saved to its file. Nothing is lost by closing it. */
 export function FileQuestionDialog({ question, name }: FileQuestionDialogProps) {
   const { linkedFile } = useEditorSession()
   const { title, text } = wordsOf(question, name)

@@ -1,7 +1,7 @@
 /** Files that a browser can save in place. */
 import type { LinkedFiles } from './linked-files.ts'
 
-/** What isn't in TypeScript's DOM library. */
+/** TypeScript's DOM library doesn't have these. */
 declare global {
   interface Window {
     readonly showOpenFilePicker?: (options: object) => Promise<readonly FileSystemFileHandle[]>

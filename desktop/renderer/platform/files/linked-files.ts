@@ -24,7 +24,7 @@ export type FileRead =
 
 type Write = Readonly<{
   bytes: Uint8Array<ArrayBuffer>
-  /** What the file is expected to contain. */
+  /** The expected content of the file. */
   expected: Uint8Array<ArrayBuffer>
   /** Copy that beside the file first, where the platform can. */
   backup: boolean

@@ -21,11 +21,11 @@ const FileLink = z.object({
   bytes: Content,
   /** The script in these bytes. */
   base: Script,
-  /** What was replaced, where backups can't be beside the file, oldest first. */
+  /** Replaced contents, oldest first, if backups can't be beside the file. */
   replaced: z.array(Content).readonly(),
   /** True once there is a backup. */
   isBackedUp: z.boolean(),
-  /** What the file can't hold, as the writer was told. */
+  /** Parts that the file can't hold, as the writer was told. */
   toldNotCarried: z.array(z.string()).readonly(),
 })
 export type FileLink = Readonly<z.infer<typeof FileLink>>

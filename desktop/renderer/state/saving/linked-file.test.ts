@@ -126,7 +126,7 @@ test('a file that another program has changed is replaced only if the writer say
   await linkedFile.saveAnyway()
   expect(linkedFile.getState().question).toBeNull()
   expect(text()).toBe(TEXT.replace('Rain', 'Hail'))
-  // What the other program had written isn't lost.
+  // The other program's text isn't lost.
   expect(text('backup 1')).toBe('Theirs.')
 })
 

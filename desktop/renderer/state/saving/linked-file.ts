@@ -24,7 +24,7 @@ import { notify, warn } from '#renderer/state/dialogs.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptState, ScriptStore } from '#renderer/state/script/script-store.ts'
 
-/** What the writer decides before the file is written. */
+/** A question to the writer before the file is written. */
 export type FileQuestion =
   /** Another program has changed it: what it contains now. */
   | Readonly<{ kind: 'changed'; bytes: Uint8Array<ArrayBuffer> }>
@@ -141,7 +141,7 @@ export function startLinkedFile(deps: LinkedFileDeps): LinkedFile {
     expected: Uint8Array<ArrayBuffer>,
   ): Promise<FileQuestion | null> {
     const { bytes } = prepared
-    // What another program has written is backed up too.
+    // Another program's text is backed up too.
     const backup = !link.isBackedUp || expected !== link.bytes
     const written = await all.write(link.ref, { bytes, expected, backup })
     if (written.kind === 'changed') {

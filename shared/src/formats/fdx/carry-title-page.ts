@@ -71,7 +71,7 @@ function withContent(titlePage: XmlElement, lines: readonly XmlElement[]): XmlEl
   return { ...titlePage, children }
 }
 
-/** What a title page says, without its blank lines and the order of its fields. */
+/** The content of a title page, without its blank lines and the order of its fields. */
 function titlesText(script: Script): string {
   const { title, author, subheading, kept } = script
   const fields = (kept?.titlePage ?? [])

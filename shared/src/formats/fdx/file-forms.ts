@@ -37,7 +37,7 @@ export type ImportedParagraphs = ReadonlyMap<
   number,
   Readonly<{ paragraph?: XmlElement | undefined; wrapper?: XmlElement | undefined }>
 >
-/** What is written for an element, and around it. */
+/** The XML that is written for an element, and around it. */
 export type WrittenParagraph = Readonly<{ paragraph: XmlElement; wrapper?: XmlElement }>
 
 /**

@@ -69,7 +69,7 @@ function readSide(
   const isShown = both.attributes.get(`${name}Visible`) !== 'No'
   const [first] = isShown ? printedLines(childNamed(both, name)) : []
   const texts = first ? readParts(first) : NO_TEXTS
-  // Whether nothing is on the first page doesn't matter.
+  // For an empty line it doesn't matter if the first page has it.
   const firstPage = isEmptyLine(texts)
     ? usual.firstPage
     : both.attributes.get(`${name}FirstPage`) !== 'No'

@@ -1,5 +1,5 @@
 /**
- * What a paragraph of a Final Draft file has that would be written in another way, such as attributes
+ * Parts of a Final Draft paragraph that would be written in another way, such as attributes
  * with their default values. These differences are stored as an element: its attributes have the values
  * of the file, those that begin with `was.` the values as written; children that are only in the file
  * begin with `plus.`, those only in what is written with `minus.`. They are applied wherever the writer

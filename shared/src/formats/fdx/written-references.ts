@@ -24,7 +24,7 @@ export function withoutReferences(styled: readonly StyledRange[] = []): readonly
   )
 }
 
-/** Where a mark is in the file that is written. */
+/** The place of a mark in the file that is written. */
 type WrittenPlace = TextRange & ReferenceMark
 
 /** The marks' places by the names of their first positions. */

@@ -4,7 +4,7 @@ import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { ImportedElement, ImportedScript } from '../imported.ts'
 
 /**
- * What our files never have: indented paragraphs, characters of a line's type without a space, marks
+ * Finds layout that our files never have: indented paragraphs, characters of a line's type without a space, marks
  * that are meant literally but not escaped, headings without a blank line below or with several above,
  * scene numbers at both margins, and title pages without tabs.
  */

@@ -11,7 +11,7 @@ import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
 import { numberScenes } from '../../script/scenes/scene-numbers.ts'
 
-/** How a script is printed. `today` is the date for headers, such as 2026-11-30. */
+/** Settings for printing a script. `today` is the date for headers, such as 2026-11-30. */
 export type Printing = Readonly<{ settings: PageSettings; today: string }>
 
 function pagesOf(

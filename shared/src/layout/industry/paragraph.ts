@@ -121,7 +121,7 @@ export function partOf(
   }
 }
 
-/** Where an element's printed text begins in its source text. */
+/** An element's source text, and the place in it where the printed text begins. */
 type PrintedSource = Readonly<{ source: string; start: number; added: number }>
 
 function printedSource({ element, look }: Paragraph): PrintedSource {

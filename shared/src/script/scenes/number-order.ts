@@ -8,7 +8,7 @@ import type { PageSettings } from '../page-settings.ts'
  */
 type NumberParts = Readonly<{ count: number; after: string; before: string }>
 
-/** How new numbers are written. */
+/** The form of new numbers. */
 export type NumberStyle = Pick<PageSettings, 'sceneScheme' | 'sceneLetters'>
 
 /** Two numbers with the same key look the same. */

@@ -6,7 +6,7 @@ import type { Element } from '../script.ts'
 import type { FileAttributes, StyledRange } from './styled-range.ts'
 
 /**
- * Where the position is: at the beginning or end of the words, or at the beginning of their paragraph,
+ * The place of the position: at the beginning or end of the words, or at the beginning of their paragraph,
  * also of what is typed before them, or of hidden paragraphs above it. Or its own words are gone, and it is
  * at such a place of the next or previous ones. Or it is a range: all the words.
  */

@@ -10,7 +10,7 @@ import { partsOfKind, saysAll, type Part, type Question } from './read-question.
 /** A condition on scenes; `text` is what an answer adds to 'scenes'. */
 export type Filter = Readonly<{ test: (scene: IndexedScene) => boolean; text: string }>
 
-/** What scenes have, and where they are: 'both NORA and BEN', 'at night and outside'. */
+/** The contents and the places of scenes: 'both NORA and BEN', 'at night and outside'. */
 export function joinFilters(filters: readonly Filter[]): Record<'having' | 'where', string> {
   const texts = filters.map(({ text }) => text)
   const what = texts.filter((text) => text.startsWith('with '))

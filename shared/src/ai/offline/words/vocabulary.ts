@@ -63,7 +63,7 @@ function formsOf(verbs: string): string {
 /** The verbs of saying, and those that need no quotation marks: 'say|says|said|…'. */
 export const SAY = formsOf(Object.values(SAY_VERBS).join(' '))
 export const SAY_PLAINLY = formsOf(`${SAY_VERBS.plain} ${SAY_VERBS.loud}`)
-/** What parentheticals have of a verb of saying, by each of its forms: 'whispering'. */
+/** The form of a verb of saying in parentheticals, by each of its forms: 'whispering'. */
 export const MANNERS: ReadonlyMap<string, string> = new Map(
   `${SAY_VERBS.loud} ${SAY_VERBS.sound}`.split(' ').flatMap((verb) =>
     formsOf(verb)
