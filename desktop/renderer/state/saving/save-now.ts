@@ -12,10 +12,10 @@ type WithFile = SavedScript & Readonly<{ linkedFile: LinkedFile }>
 const CHANGED_ELSEWHERE = "This project was changed elsewhere, so your changes weren't saved."
 
 /** True if the writer has something to save, to the project or to the file that it was opened from. */
-export function mayWriterSave({ store, saver, linkedFile }: WithFile): boolean {
+export function mayWriterSave({ store, linkedFile }: WithFile): boolean {
   const state = store.getState()
   if (state.isReadOnly) return false
-  if (hasUnsavedChanges(state) && !isSaving(saver.getState())) return true
+  if (hasUnsavedChanges(state)) return true
   const file = linkedFile.getState()
   return isFileUnsaved(file, state.script) && !file.isSaving
 }
@@ -29,11 +29,27 @@ export async function saveForWriter({ store, saver, linkedFile }: WithFile): Pro
 
 /**
  * Saves, unless there is nothing to save or the tab is view-only. Also saves while a command runs.
+ * Edits made during a save are saved by another one, right after it.
  */
 export async function saveNow({ store, saver }: SavedScript): Promise<void> {
-  const state = store.getState()
-  if (!hasUnsavedChanges(state) || state.isReadOnly) return
-  reportFailure(saver, await saver.save())
+  for (;;) {
+    const state = store.getState()
+    if (!hasUnsavedChanges(state) || state.isReadOnly) return
+    const result = await saver.save()
+    if (result.kind !== 'busy') return reportFailure(saver, result)
+    await waitForEnd(saver)
+  }
+}
+
+/** Resolves when the save in progress has ended. */
+function waitForEnd(saver: Saver): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = saver.subscribe((state) => {
+      if (isSaving(state)) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /**

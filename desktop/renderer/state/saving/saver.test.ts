@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
+import { saveNow } from './save-now.ts'
 import { failed, saving } from './saver-test-support.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 
@@ -68,6 +69,19 @@ describe('saving', () => {
     expect(server.calls).toEqual(['save p A'])
     expect(hasUnsavedChanges(store.getState())).toBe(true)
     expect(store.getState().savedRevision).toBe(1)
+  })
+
+  it('saves what was edited during a save right after it when the writer saves', async () => {
+    const { store, saver, title, server } = saving()
+    title('A')
+    const release = server.hold()
+    const first = saver.save()
+    title('AB')
+    const second = saveNow({ store, saver })
+    release()
+    await Promise.all([first, second])
+    expect(server.calls).toEqual(['save p A', 'save p AB'])
+    expect(hasUnsavedChanges(store.getState())).toBe(false)
   })
 
   it('ignores the answer for a script that was replaced meanwhile', async () => {
