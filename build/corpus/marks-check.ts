@@ -2,7 +2,11 @@
 
 import { textToContent } from '@scenewright/shared/content/text.ts'
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
-import { REVISION_MARK_X_MM, withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
+import {
+  REVISION_MARK_X_MM,
+  marksSince,
+  withRevisionMarks,
+} from '@scenewright/shared/layout/revision-marks.ts'
 import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { table } from '../lib/table.ts'
@@ -27,7 +31,9 @@ function everySecondChanged(script: Script): { script: Script; ids: ReadonlySet<
 
 /** The elements on lines with a revision mark. */
 function markedIn(script: Script, earlier: Script): ReadonlySet<string> {
-  const pages = withRevisionMarks(layoutScript(script), earlier, script)
+  const pages = withRevisionMarks(layoutScript(script), script, {
+    marks: marksSince(earlier, script),
+  })
   return new Set(
     pages.flatMap(({ lines }) => {
       const marks = new Set(lines.filter(({ x }) => x === REVISION_MARK_X_MM).map(({ y }) => y))

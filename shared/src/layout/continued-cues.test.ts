@@ -10,7 +10,7 @@ import { elementsOf, scriptOf } from '../test-support/scripts.ts'
 import { findContinuedCues, withContinuedCues } from './continued-cues.ts'
 import { layoutBlock, layoutScript } from './layout.ts'
 import { livePages } from './live-pages.ts'
-import { withRevisionMarks } from './revision-marks.ts'
+import { marksSince, withRevisionMarks } from './revision-marks.ts'
 
 const AUTOMATIC: PageSettings = {
   profile: 'industry',
@@ -161,7 +161,9 @@ test('files have it as a setting, not as text', () => {
 })
 
 function markedLines(earlier: Script, script: Script): string[] {
-  const pages = withRevisionMarks(layoutScript(script), earlier, script)
+  const pages = withRevisionMarks(layoutScript(script), script, {
+    marks: marksSince(earlier, script),
+  })
   return pages.flatMap(({ lines }) => {
     const marks = new Set(lines.filter(({ runs }) => runsToText(runs) === '*').map(({ y }) => y))
     return lines

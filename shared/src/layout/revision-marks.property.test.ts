@@ -6,7 +6,7 @@ import type { Script } from '../script/script.ts'
 import { anyIndustrySettings, anyPageScript } from '../test-support/page-scripts.ts'
 import { layoutScript } from './layout.ts'
 import type { Page } from './page.ts'
-import { REVISION_MARK_X_MM, withRevisionMarks } from './revision-marks.ts'
+import { marksSince, REVISION_MARK_X_MM, withRevisionMarks } from './revision-marks.ts'
 
 /** The number of generated additions; they repeat from here on. */
 const MOST_ELEMENTS = 60
@@ -61,7 +61,9 @@ test('marks the first line of each changed element and no line of an unchanged o
     fc.property(anyPageScript, anySettings, anyAdditions, (earlier, settings, additions) => {
       const { script, ids } = changed(earlier, additions)
       const pages = layoutScript(script, settings)
-      const rows = rowsOf(withRevisionMarks(pages, earlier, script, settings))
+      const rows = rowsOf(
+        withRevisionMarks(pages, script, { marks: marksSince(earlier, script), settings }),
+      )
       for (const id of ids) {
         expect([id, rows.find((row) => row.ids.includes(id))?.isMarked]).toEqual([id, true])
       }

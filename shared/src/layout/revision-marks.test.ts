@@ -3,7 +3,7 @@ import { runsToText } from '../content/runs.ts'
 import { newScript, type Element, type Script } from '../script/script.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../script/page-settings.ts'
 import { layoutScript } from './layout.ts'
-import { REVISION_MARK_X_MM, withRevisionMarks } from './revision-marks.ts'
+import { marksSince, REVISION_MARK_X_MM, withRevisionMarks } from './revision-marks.ts'
 
 function scriptOf(...elements: readonly Partial<Element>[]): Script {
   const whole = elements.map((element, index): Element => ({
@@ -20,14 +20,16 @@ function scriptOf(...elements: readonly Partial<Element>[]): Script {
 function marked(earlier: Script, script: Script, profile: 'spec' | 'industry' = 'spec'): string[] {
   const settings = { ...DEFAULT_PAGE_SETTINGS, profile }
   const pages = layoutScript(script, settings)
-  return withRevisionMarks(pages, earlier, script, settings).flatMap(({ lines }) => {
-    const marks = lines.filter(({ x }) => x === REVISION_MARK_X_MM)
-    return marks.map(({ y, runs }) => {
-      expect(runsToText(runs)).toBe('*')
-      const line = lines.find((other) => other.y === y && other.x !== REVISION_MARK_X_MM)
-      return runsToText(line?.runs ?? [])
-    })
-  })
+  return withRevisionMarks(pages, script, { marks: marksSince(earlier, script), settings }).flatMap(
+    ({ lines }) => {
+      const marks = lines.filter(({ x }) => x === REVISION_MARK_X_MM)
+      return marks.map(({ y, runs }) => {
+        expect(runsToText(runs)).toBe('*')
+        const line = lines.find((other) => other.y === y && other.x !== REVISION_MARK_X_MM)
+        return runsToText(line?.runs ?? [])
+      })
+    },
+  )
 }
 
 const LINES = [
@@ -41,7 +43,7 @@ describe('withRevisionMarks', () => {
   it('leaves pages unchanged if nothing differs', () => {
     const script = scriptOf({ content: PARAGRAPH })
     const pages = layoutScript(script)
-    expect(withRevisionMarks(pages, script, script)).toEqual(pages)
+    expect(withRevisionMarks(pages, script, { marks: marksSince(script, script) })).toEqual(pages)
   })
 
   it('marks only lines with changed words, even if all lines wrap differently', () => {
@@ -92,7 +94,7 @@ describe('withRevisionMarks', () => {
     expect(moved).not.toContain('One.')
   })
 
-  it('marks words with other marks, but not words that print the same', () => {
+  it('marks words with other marks, but neither words that print the same nor new numbers', () => {
     const plain = { type: 'scene_heading', content: 'int. bus - night' } as const
     const bold = { ...plain, content: 'int. <b>bus</b> - night' }
     expect(marked(scriptOf(plain), scriptOf(bold))).toEqual(['INT. BUS - NIGHT'])
@@ -101,7 +103,7 @@ describe('withRevisionMarks', () => {
     const capitals = { ...plain, content: 'INT. BUS  -  NIGHT' }
     expect(marked(scriptOf(plain), scriptOf(capitals))).toEqual([])
     const numbered = { ...plain, extra: { sceneNumber: '12A' } }
-    expect(marked(scriptOf(plain), scriptOf(numbered))).toEqual(['INT. BUS - NIGHT'])
+    expect(marked(scriptOf(plain), scriptOf(numbered))).toEqual([])
   })
 
   it('treats equal text with a new id as unchanged', () => {
@@ -129,7 +131,9 @@ describe('withRevisionMarks', () => {
     const print = (element: Partial<Element>) => ({ ...scriptOf(element), pages })
     const marksOf = (before: Partial<Element>, after: Partial<Element>) => {
       const script = { ...print(after), pages: { ...pages, styles } }
-      const marks = withRevisionMarks(layoutScript(script), print(before), script)
+      const marks = withRevisionMarks(layoutScript(script), script, {
+        marks: marksSince(print(before), script),
+      })
       return marks.flatMap(({ lines }) => lines.filter(({ x }) => x === REVISION_MARK_X_MM)).length
     }
     expect(marksOf({ content: 'It rains.' }, { content: 'It pours.' })).toBe(1)

@@ -118,7 +118,7 @@ export function createScriptReader(doc: Y.Doc): ScriptReader {
 /** The fields in the order in which scripts are stored. */
 function scriptOf(head: Head, storyBlocks: Script['storyBlocks']): Script {
   const { title, author, subheading, overview, customInstructions, formatting, ...others } = head
-  const { pages, kept, spelling, neverSend } = others
+  const { pages, kept, spelling, production, neverSend } = others
   return {
     title,
     author,
@@ -130,6 +130,7 @@ function scriptOf(head: Head, storyBlocks: Script['storyBlocks']): Script {
     ...(pages ? { pages } : {}),
     ...(kept ? { kept } : {}),
     ...(spelling ? { spelling } : {}),
+    ...(production ? { production } : {}),
     ...(neverSend ? { neverSend } : {}),
   }
 }

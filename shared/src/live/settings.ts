@@ -6,6 +6,7 @@ import { plainRun } from '../content/runs.ts'
 import { field, isJsonObject } from '../script/json-shape.ts'
 import { PageSettings, readPageSettings } from '../script/page-settings.ts'
 import { PreservedParts, readPreservedParts } from '../script/preserved-parts.ts'
+import { Production, readProduction } from '../script/production/production.ts'
 import { Formatting, type Script } from '../script/script.ts'
 import { DictionaryWord, readSpelling, Spelling } from '../script/spelling.ts'
 import { HEAD_TEXTS, setKey, type DocumentParts } from './document-parts.ts'
@@ -23,17 +24,19 @@ const GROUPS = {
   formatting: Formatting,
   pages: PageSettings,
   kept: PreservedParts,
+  production: Production,
   spelling: Spelling.pick({ language: true }),
 } as const
 type Group = keyof typeof GROUPS
 
-const OBJECTS = ['formatting', 'pages', 'kept', 'spelling'] as const
+const OBJECTS = ['formatting', 'pages', 'kept', 'production', 'spelling'] as const
 
 /** Reads the head; an object that is equal to the one before is that one. */
 export function readHead(parts: DocumentParts, before: Head | null): Head {
   const text = (name: (typeof HEAD_TEXTS)[number]) => shownText(readPieces(parts[name], null))
   const pages = readPageSettings(group(parts, 'pages'))
   const kept = readPreservedParts(group(parts, 'kept'))
+  const production = readProduction(group(parts, 'production'))
   const words = listedWords(parts).map(({ word }) => word)
   const spelling = readSpelling({ ...group(parts, 'spelling'), words })
   const isOn = (name: keyof Formatting) => parts.settings.get(`formatting.${name}`) === true
@@ -53,6 +56,7 @@ export function readHead(parts: DocumentParts, before: Head | null): Head {
     ...(pages ? { pages } : {}),
     ...(kept ? { kept } : {}),
     ...(spelling ? { spelling } : {}),
+    ...(production ? { production } : {}),
     ...(parts.settings.get('neverSend') === true ? { neverSend: true } : {}),
   }
   const same = OBJECTS.flatMap((name) => {

@@ -4,6 +4,7 @@ import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES, isElementType } from './element-types.ts'
 import type { MakeId } from './ids.ts'
 import { PreservedParts } from './preserved-parts.ts'
+import { Production } from './production/production.ts'
 import { Spelling } from './spelling.ts'
 import { PageSettings } from './page-settings.ts'
 import { isJsonObject, type JsonObject, unwrapJson } from './json-shape.ts'
@@ -51,6 +52,7 @@ const AcceptedScript = z.object({
   pages: PageSettings.optional(),
   kept: PreservedParts.optional(),
   spelling: Spelling.optional(),
+  production: Production.optional(),
   neverSend: z.boolean().optional(),
   lastModified: z.string().max(40).optional(),
 })

@@ -112,7 +112,7 @@ export function hasNoText({ storyBlocks }: Script): boolean {
 
 function fillEmptyScript(script: Script, added: Script): Script {
   const { title, author, subheading, overview, customInstructions } = script
-  const { formatting, pages, kept, spelling } = script
+  const { formatting, pages, kept, spelling, production } = script
   const hasTitle = !['', DEFAULT_TITLE, NEW_PROJECT_TITLE].includes(title.trim())
   const hasSubheading = !['', DEFAULT_SUBHEADING].includes(subheading.trim())
   // Every option is off by default.
@@ -125,6 +125,7 @@ function fillEmptyScript(script: Script, added: Script): Script {
       ? { ...added.kept, ...kept, ...(finalDraft ? { finalDraft } : {}) }
       : undefined
   const newSpelling = spelling ?? added.spelling
+  const newProduction = production ?? added.production
   return {
     ...script,
     title: hasTitle ? title : added.title,
@@ -137,6 +138,7 @@ function fillEmptyScript(script: Script, added: Script): Script {
     ...(newPages ? { pages: newPages } : {}),
     ...(newPreserved ? { kept: newPreserved } : {}),
     ...(newSpelling ? { spelling: newSpelling } : {}),
+    ...(newProduction ? { production: newProduction } : {}),
     ...protectionOf(script, added),
   }
 }

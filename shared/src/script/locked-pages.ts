@@ -103,13 +103,6 @@ export function withoutPages(styled: readonly StyledRange[]): readonly StyledRan
   )
 }
 
-/** Returns the ranges with nothing but the pages that their words are on. */
-export function onlyPages(styled: readonly StyledRange[]): readonly StyledRange[] {
-  return settleRanges(
-    styled.map(({ at, to, other = [] }) => ({ at, to, other: other.filter(isPage) })),
-  )
-}
-
 /**
  * Returns the element, with its omitted scene, without the page that it was on: a copy of it isn't where
  * that page begins.

@@ -6,6 +6,7 @@ import { FALLBACK_TYPE, isElementType } from './element-types.ts'
 import { freshId, withUniqueIds } from './elements.ts'
 import { storyBlockId, type MakeId } from './ids.ts'
 import { readPreservedParts } from './preserved-parts.ts'
+import { readProduction } from './production/production.ts'
 import { readSpelling } from './spelling.ts'
 import { readPageSettings } from './page-settings.ts'
 import { field, isJsonObject, stringOr, unwrapJson, type JsonObject } from './json-shape.ts'
@@ -46,6 +47,7 @@ export function normalizeScript(json: unknown, makeId: MakeId): Normalized | nul
   const pages = readPageSettings(field(value, 'pages'))
   const kept = readPreservedParts(field(value, 'kept'))
   const spelling = readSpelling(field(value, 'spelling'))
+  const production = readProduction(field(value, 'production'))
   const script: Script = {
     title: cleanTitle(stringOr(field(value, 'title'), DEFAULT_TITLE)),
     author: textOr(field(value, 'author'), ''),
@@ -57,6 +59,7 @@ export function normalizeScript(json: unknown, makeId: MakeId): Normalized | nul
     ...(pages ? { pages } : {}),
     ...(kept ? { kept } : {}),
     ...(spelling ? { spelling } : {}),
+    ...(production ? { production } : {}),
     ...(field(value, 'neverSend') === true ? { neverSend: true } : {}),
     ...(typeof lastModified === 'string' ? { lastModified } : {}),
   }

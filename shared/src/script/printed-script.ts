@@ -2,17 +2,29 @@
 import type { ElementExtra } from './element-extra.ts'
 import type { PageSettings } from './page-settings.ts'
 import { newScript, type Element, type Script } from './script.ts'
-import { onlyPages } from './locked-pages.ts'
+import { LOCKED_PAGE } from './locked-pages.ts'
+import { REVISION_ID, withWrittenMarks } from './production/marks.ts'
+import type { Draft } from './production/production.ts'
+import { settleRanges, type StyledRange } from './styled/styled-range.ts'
 import { listPrintedTitleFields } from './title-page.ts'
 
 /**
  * Returns the script with only what its pages show: without notes, synopses, alternates, story
- * overview, instructions, block titles, dictionary, fields of the title page that aren't on it, and
- * preserved parts of files. Its pages are the same.
+ * overview, instructions, block titles, dictionary, fields of the title page that aren't on it,
+ * preserved parts of files, and earlier texts of drafts. Its pages are the same.
  */
 export function removeUnprinted(script: Script): Script {
   const { overview, customInstructions } = newScript()
-  const { title, author, subheading, formatting, storyBlocks, pages, lastModified } = script
+  const { title, author, subheading, formatting, storyBlocks, pages, lastModified } =
+    withWrittenMarks(script)
+  const { drafts, colors, shown } = script.production ?? {}
+  const production = drafts && {
+    production: {
+      drafts: drafts.map(withoutName),
+      ...(colors && { colors }),
+      ...(shown && { shown }),
+    },
+  }
   const titlePage = listPrintedTitleFields(script)
   return {
     title,
@@ -28,6 +40,7 @@ export function removeUnprinted(script: Script): Script {
       elements: elements.map(printedElement),
     })),
     ...(pages && { pages: printedSettings(pages) }),
+    ...production,
     ...(titlePage.length > 0 && { kept: { titlePage } }),
     // In headers.
     ...(lastModified !== undefined && { lastModified }),
@@ -54,7 +67,7 @@ function printedElement({ id, type, content, extra }: Element): Element {
 
 function printedExtra(extra: ElementExtra): ElementExtra | undefined {
   const { sceneNumber, unnumbered, dual, form, startsPage, paragraph, layout, page } = extra
-  const styled = onlyPages(extra.styled ?? [])
+  const styled = printedRanges(extra.styled ?? [])
   const printed = {
     ...(sceneNumber !== undefined && { sceneNumber }),
     ...(unnumbered && { unnumbered }),
@@ -67,4 +80,18 @@ function printedExtra(extra: ElementExtra): ElementExtra | undefined {
     ...(styled.length > 0 && { styled }),
   }
   return Object.keys(printed).length > 0 ? printed : undefined
+}
+
+function withoutName({ by: _by, ...draft }: Draft): Draft {
+  return draft
+}
+
+/** The pages that words are on, and the drafts in which they changed. */
+function printedRanges(styled: readonly StyledRange[]): readonly StyledRange[] {
+  return settleRanges(
+    styled.map(({ at, to, other = [] }) => {
+      const printed = other.filter(([name]) => name === LOCKED_PAGE || name === REVISION_ID)
+      return { at, to, other: printed }
+    }),
+  )
 }

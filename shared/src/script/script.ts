@@ -3,6 +3,7 @@ import { ElementExtra } from './element-extra.ts'
 import { ELEMENT_TYPES } from './element-types.ts'
 import { storyBlockId } from './ids.ts'
 import { PreservedParts } from './preserved-parts.ts'
+import { Production } from './production/production.ts'
 import { Spelling } from './spelling.ts'
 import { PageSettings } from './page-settings.ts'
 
@@ -49,6 +50,8 @@ export const Script = z.object({
   kept: PreservedParts.optional(),
   /** Language and dictionary; absent if the writer has set neither. */
   spelling: Spelling.optional(),
+  /** Issued drafts and revisions; absent before the first draft is issued. */
+  production: Production.optional(),
   /** True if no AI service may get any of it (`docs/assistant.md#never-send`); else absent. */
   neverSend: z.literal(true).optional(),
   /** ISO 8601 time of the last save on the device; absent before the first one. */

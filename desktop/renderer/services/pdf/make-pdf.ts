@@ -4,7 +4,7 @@ import { notePages } from '@scenewright/shared/layout/industry/note-pages.ts'
 import { industryProfile } from '@scenewright/shared/layout/industry/profile.ts'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
-import { withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
+import { marksSince, withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { localDay } from '../local-day.ts'
@@ -60,5 +60,7 @@ function addRevisionMarks(
   { earlier, script, settings }: ScriptJob,
   pages: readonly Page[],
 ): readonly Page[] {
-  return earlier ? withRevisionMarks(pages, earlier, script, settings) : pages
+  return earlier
+    ? withRevisionMarks(pages, script, { marks: marksSince(earlier, script), settings })
+    : pages
 }

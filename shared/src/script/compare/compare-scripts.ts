@@ -2,6 +2,7 @@
 import { compareElements, isSameExceptId, type ElementPair } from './compare-elements.ts'
 import { spellingText } from '../spelling.ts'
 import { pageSettingsText } from '../page-settings.ts'
+import { productionText } from '../production/production.ts'
 import { withoutPage } from '../locked-pages.ts'
 import { hasDefaultTitle, type Element, type Script, type StoryBlock } from '../script.ts'
 
@@ -23,6 +24,7 @@ export const SETTING_NAMES = [
   'formatting',
   'pages',
   'spelling',
+  'production',
   'neverSend',
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
@@ -38,6 +40,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   formatting: 'Formatting',
   pages: 'Pages',
   spelling: 'Language and dictionary',
+  production: 'Drafts',
   neverSend: 'AI services',
 }
 
@@ -193,6 +196,7 @@ function settingText(script: Script, name: SettingName): string {
   if (name === 'pages') return pageSettingsText(script.pages)
   if (name === 'kept') return titlePageText(script)
   if (name === 'neverSend') return script.neverSend ? 'Never sent' : ''
+  if (name === 'production') return productionText(script.production)
   if (name === 'spelling') return spellingText(script.spelling)
   if (name !== 'formatting') return script[name]
   const { boldSceneHeadings, boldCharacters, boldShots, boldTransitions } = script.formatting

@@ -5,7 +5,15 @@ import { someSpelling, type Spelling } from '../spelling.ts'
 import { mergeText } from './merge-texts.ts'
 
 const TEXTS = ['title', 'author', 'subheading', 'overview', 'customInstructions'] as const
-const NAMES = [...TEXTS, 'formatting', 'pages', 'kept', 'spelling', 'neverSend'] as const
+const NAMES = [
+  ...TEXTS,
+  'formatting',
+  'pages',
+  'kept',
+  'spelling',
+  'production',
+  'neverSend',
+] as const
 
 /** Returns the same script if nothing changes. */
 export function rebaseHead(
@@ -16,9 +24,14 @@ export function rebaseHead(
     mergeText(onto[name], { from: from[name], to: to[name] })
   const pages = rebaseFields(onto.pages, { from: from.pages, to: to.pages })
   const kept = rebaseFields(onto.kept, { from: from.kept, to: to.kept })
+  const production = rebaseFields(onto.production, {
+    from: from.production,
+    to: to.production,
+  })
   const spelling = rebaseSpelling(onto.spelling, { from: from.spelling, to: to.spelling })
   const neverSend = from.neverSend === to.neverSend ? onto.neverSend : to.neverSend
-  const { pages: _pages, kept: _kept, spelling: _spelling, neverSend: _neverSend, ...rest } = onto
+  const { pages: _pages, kept: _kept, spelling: _spelling, ...others } = onto
+  const { production: _production, neverSend: _neverSend, ...rest } = others
   const rebased: Script = {
     ...rest,
     title: text('title'),
@@ -32,6 +45,7 @@ export function rebaseHead(
     ...(pages ? { pages } : {}),
     ...(kept ? { kept } : {}),
     ...(spelling ? { spelling } : {}),
+    ...(production ? { production } : {}),
     ...(neverSend ? { neverSend } : {}),
   }
   return NAMES.every((name) => rebased[name] === onto[name]) ? onto : rebased

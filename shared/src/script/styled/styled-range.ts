@@ -124,6 +124,35 @@ export function withAttributes(
   return joinedRanges(pieces)
 }
 
+/**
+ * Gives words a value of an attribute, in place of the one they have.
+ *
+ * @param value `null`: they lose the attribute
+ */
+export function replaceAttribute(
+  ranges: readonly StyledRange[],
+  { from, to }: Readonly<{ from: number; to: number }>,
+  [name, value]: readonly [string, string | null],
+): StyledRange[] {
+  const cut = withAttributes(
+    ranges.flatMap((range) =>
+      cutAt(range, [from, to]).map((piece) => {
+        const isIn = piece.at >= from && piece.to <= to
+        const other = piece.other?.filter(([known]) => !isIn || known !== name)
+        return createStyledRange(piece.at, piece.to, { ...piece, other })
+      }),
+    ),
+    [],
+  )
+  return value === null ? cut : withAttributes(cut, [{ from, to, attribute: [name, value] }])
+}
+
+function cutAt(range: StyledRange, places: readonly number[]): StyledRange[] {
+  const inside = places.filter((place) => place > range.at && place < range.to)
+  const edges = [range.at, ...inside, range.to]
+  return edges.slice(1).map((to, index) => createStyledRange(edges[index] ?? to, to, range))
+}
+
 /** Returns the ranges of the text from one character to before another, counted from there. */
 export function rangesWithin(
   ranges: readonly StyledRange[],
