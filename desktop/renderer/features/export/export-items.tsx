@@ -1,5 +1,5 @@
 import { Copy, FileText, HardDriveDownload } from 'lucide-react'
-import { exportLosses } from '@scenewright/shared/formats/export-losses.ts'
+import { exportLosses } from '@scenewright/shared/formats/file-losses.ts'
 import {
   EXPORT_FORMATS,
   FILE_FORMATS,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { encodedText } from '#renderer/test/encoded-text.ts'
@@ -118,6 +119,9 @@ test('names what the writer has changed and the file cannot hold', async () => {
     ...replace('Dust', 'Dirt')(script),
     overview: 'A mill in the rain.',
     customInstructions: 'Short.',
+    author: 'Somebody',
+    pages: { ...(script.pages ?? DEFAULT_PAGE_SETTINGS), locked: ['1'] },
   }))
-  expect(saved).toMatchObject({ notCarried: ['Story overview', 'Custom instructions'] })
+  const notCarried = ['Story overview', 'Custom instructions', 'Locked pages']
+  expect(saved).toMatchObject({ notCarried })
 })

@@ -2,7 +2,7 @@
 import type { LinkedFormat } from '@scenewright/shared/files/file-formats.ts'
 import { titleFromFileName } from '@scenewright/shared/files/file-names.ts'
 import { carryIntoFile, isSameInFile } from '@scenewright/shared/formats/carry/carry-file.ts'
-import { listNotCarried } from '@scenewright/shared/script/compare/list-not-carried.ts'
+import { listNotCarried } from '@scenewright/shared/formats/file-losses.ts'
 import { withFileTitle } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
