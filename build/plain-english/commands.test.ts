@@ -97,15 +97,19 @@ function applyEdit({ elements, title, author }: Sample, edit: Edit): string {
 /** An order in the words of the data, which number elements and scenes. */
 function writeOrder(order: PageOrder, { elements }: Sample): string {
   const number = (id: string): number => elements.findIndex((element) => element.id === id) + 1
+  const scenes = elements.filter(isSceneStart)
+  const scene = (headingId: string): number => scenes.findIndex(({ id }) => id === headingId) + 1
   switch (order.kind) {
     case 'note':
       return `note on ${number(order.elementId)}: ${order.text}`
     case 'dual dialogue':
       return `${order.isOn ? '' : 'undo '}dual dialogue ${number(order.cueId)}`
-    case 'go to scene': {
-      const scenes = elements.filter(isSceneStart)
-      return `go to scene ${scenes.findIndex(({ id }) => id === order.headingId) + 1}`
-    }
+    case 'go to scene':
+      return `go to scene ${scene(order.headingId)}`
+    case 'omit scenes':
+      return `omit ${order.headingIds.map(scene).join(', ')}`
+    case 'restore scene':
+      return `restore ${scene(order.headingId)}`
     case 'title part':
       return `${order.part === 'draftDate' ? 'draft date' : order.part} ${order.value}`
     case 'command':

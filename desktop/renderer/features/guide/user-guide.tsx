@@ -41,7 +41,7 @@ const LINKED = LINKED_FORMATS.map((id) => FILE_FORMATS[id].label).join(' or ')
 const TOPICS = [
   [
     'The assistant',
-    'Say in the command bar what happens, and it is added at the caret: “Nora puts the kettle on and sits down.” or “Nora laughs. "You are late," she says.” The editor follows, too: “undo that”, “go to scene 2”, “number the scenes”. Ask questions: “which scenes have Nora?” What the assistant changes stays marked; Enter keeps the selected change, Delete undoes it.',
+    'Say in the command bar what happens, and it is added at the caret: “Nora puts the kettle on and sits down.” or “Nora laughs. "You are late," she says.” The editor follows, too: “undo that”, “go to scene 2”, “number the scenes”, “omit scene 2”. Ask questions: “which scenes have Nora?” What the assistant changes stays marked; Enter keeps the selected change, Delete undoes it.',
   ],
   [
     'Story blocks',

@@ -72,6 +72,17 @@ test('goes to a scene in another block, with the caret in its heading', async ()
   })
 })
 
+test('omits a scene, and restores it by its heading', async () => {
+  const { say, script } = ordering()
+  const before = script()
+  expect(await say('omit the attic scene')).toMatchObject({
+    note: 'Omitted. The text stays in the script.',
+  })
+  expect(script().storyBlocks[0]?.elements).toMatchObject([{ content: 'OMITTED' }])
+  expect(await say('restore the attic scene')).toMatchObject({ note: 'Restored the scene.' })
+  expect(script()).toEqual(before)
+})
+
 test('opens the dialog that renames, and keeps the text until it is done', async () => {
   const { say, session } = ordering()
   expect(await say('rename Pete to Alex')).toMatchObject({ left: 'rename Pete to Alex' })

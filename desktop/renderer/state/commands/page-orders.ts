@@ -8,9 +8,11 @@ import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import { addNote } from '@scenewright/shared/script/notes/note-edits.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import { omitScene, restoreScene } from '@scenewright/shared/script/scenes/omit-scene.ts'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { TITLE_PARTS, withTitlePart } from '@scenewright/shared/script/title-page.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import type { Find } from '#renderer/state/script/find.ts'
@@ -93,6 +95,8 @@ function changesScript(order: PageOrder): boolean {
     case 'title part':
     case 'note':
     case 'dual dialogue':
+    case 'omit scenes':
+    case 'restore scene':
       return true
   }
 }
@@ -171,6 +175,17 @@ function carryOut(order: PageOrder, parts: OrderParts): OrderOutcome {
     }
     case 'dual dialogue':
       return setDual(order, parts)
+    case 'omit scenes': {
+      const note = 'Omitted. The text stays in the script.'
+      return edited(parts, ['Omit scene', note], (script) =>
+        order.headingIds.reduce(omitScene, script),
+      )
+    }
+    case 'restore scene': {
+      const restored = restoreScene(parts.store.getState().script, order.headingId, makeId)
+      if (!restored.ok) return refused(restored.error)
+      return edited(parts, ['Restore scene', 'Restored the scene.'], () => restored.script)
+    }
     case 'replace':
       // The bar shows how many there are, before they are replaced.
       find.open()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import { omitScene } from '../../script/scenes/omit-scene.ts'
 import { readPageOrder, type PageOrder } from './page-order.ts'
 
 const FIRST = elementsOf(
@@ -54,6 +55,22 @@ describe('an order for the page', () => {
     const order = { kind: 'dual dialogue', cueId: 'e5' }
     expect(read('make these two dual dialogue', 6)).toEqual({ ...order, isOn: true })
     expect(read("they shouldn't be side by side", 6)).toEqual({ ...order, isOn: false })
+  })
+
+  it.each<[string, PageOrder | null]>([
+    ['omit the mill scene', { kind: 'omit scenes', headingIds: ['e1'] }],
+    ['omit scene 2', { kind: 'omit scenes', headingIds: ['second-e1'] }],
+    ['omit the last line', null],
+    ['delete the mill scene', null],
+    ['restore the weir scene', { kind: 'restore scene', headingId: 'second-e1' }],
+    ['restore the omitted scene', { kind: 'restore scene', headingId: 'second-e1' }],
+    ['restore scene 2', { kind: 'restore scene', headingId: 'second-e1' }],
+    ['unomit scene 2', { kind: 'restore scene', headingId: 'second-e1' }],
+    ['bring back the mill scene', null],
+  ])('omits and restores scenes: %s', (command, order) => {
+    const omitted = omitScene(SCRIPT, 'second-e1')
+    const script = command.startsWith('omit') ? SCRIPT : omitted
+    expect(readPageOrder(command, script, { elements: FIRST, caretElementId: 'e2' })).toEqual(order)
   })
 
   it.each([

@@ -1,4 +1,7 @@
+import { wholeWords } from '../../content/replace-words.ts'
+import { contentToText } from '../../content/text.ts'
 import { COMMAND_IDS, COMMANDS, type CommandId } from '../../command-table/commands.ts'
+import { getOmittedScene } from '../../script/scenes/omit-scene.ts'
 import { numberScenes } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import type { TitlePart } from '../../script/title-page.ts'
@@ -30,6 +33,9 @@ export type PageOrder =
   | Readonly<{ kind: 'note'; elementId: string; text: string }>
   /** Prints a speech beside the one before it, or no longer. */
   | Readonly<{ kind: 'dual dialogue'; cueId: string; isOn: boolean }>
+  /** Omits scenes, which stay in the script. */
+  | Readonly<{ kind: 'omit scenes'; headingIds: readonly string[] }>
+  | Readonly<{ kind: 'restore scene'; headingId: string }>
 
 /** The story block in view, and the element with the caret. */
 export type PageView = Readonly<{ elements: readonly Element[]; caretElementId?: string }>
@@ -79,6 +85,7 @@ const BESIDE =
   '(side by side|dual dialogue|dual dialog|as dual|next to each other|at same time|simultaneously)'
 const NOT = "(should not be|shouldn't be|should no longer be|are not|aren't)"
 const PUT = '(put|make|print|set|show|have)'
+const OMIT = 'omit SCENE / (mark|show|print) SCENE as omitted / SCENE should be omitted'
 /** The beginning of a date: 'Date night, 1987.' has none. */
 const DATE =
   /^(?=.*\d)(?:\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)\p{L}*\b)/iu
@@ -100,11 +107,25 @@ const RULES = [
   rule(['target'], `${GO} {target}`, ({ target }, context) =>
     goToHeading(idAt(context, target.items[0]?.from), context.whole),
   ),
-  rule(['value'], `${GO} scene [number] {value}`, ({ value }, { whole }) => {
-    const number = ONE_NUMBER.test(value) ? String(toNumber(value)) : value.toUpperCase()
-    const [headingId] = [...numberScenes(whole)].find(([, one]) => one === number) ?? []
-    return goToHeading(headingId, whole)
+  rule(['value'], `${GO} scene [number] {value}`, ({ value }, { whole }) =>
+    goToHeading(findScene(value, whole), whole),
+  ),
+  rule(['target'], OMIT.replaceAll('SCENE', '{target}'), ({ target }, block) => {
+    const scenes = target.items.filter((item) => block.scenes.includes(item))
+    const isAll = target.problem === undefined && scenes.length === target.items.length
+    return isAll ? omit(scenes.map(({ from }) => idAt(block, from))) : undefined
   }),
+  rule(['value'], OMIT.replaceAll('SCENE', 'scene [number] {value}'), ({ value }, { whole }) =>
+    omit([findScene(value, whole)]),
+  ),
+  rule(
+    ['value'],
+    '(restore|unomit|bring back|put back) {value}',
+    ({ value }, block): PageOrder | undefined => {
+      const headingId = findOmitted(value, block)
+      return headingId === undefined ? undefined : { kind: 'restore scene', headingId }
+    },
+  ),
   rule(['value'], `${GO} page {value}`, ({ value }): PageOrder | undefined =>
     /^[A-Z]{0,2}\d+[A-Z]{0,2}$/iu.test(value)
       ? { kind: 'go to page', page: value.toUpperCase() }
@@ -197,6 +218,33 @@ function goToHeading(headingId: string | undefined, whole: Script): PageOrder | 
   return headingId === undefined || scene === undefined
     ? undefined
     : { kind: 'go to scene', scene, headingId }
+}
+
+/** The id of the scene with a number. */
+function findScene(value: string, whole: Script): string | undefined {
+  const number = ONE_NUMBER.test(value) ? String(toNumber(value)) : value.toUpperCase()
+  return [...numberScenes(whole)].find(([, one]) => one === number)?.[0]
+}
+
+function omit(ids: readonly (string | undefined)[]): PageOrder | undefined {
+  const headingIds = ids.filter((id) => id !== undefined)
+  const isAll = headingIds.length === ids.length && ids.length > 0
+  return isAll ? { kind: 'omit scenes', headingIds } : undefined
+}
+
+/** The id of an omitted scene by its number, by words of its heading, or as the only one or the caret's. */
+function findOmitted(value: string, { whole, caret, script }: Context): string | undefined {
+  const omitted = whole.storyBlocks.flatMap(({ elements }) => elements).filter(getOmittedScene)
+  const words = value.replace(/^(?:(?:the|this|omitted) )+|\bscene(?: number)?\b/giu, '').trim()
+  const byNumber = omitted.find(({ id }) => id === findScene(words, whole))
+  const found = omitted.filter((one) =>
+    wholeWords(words, 'giu').test(contentToText(getOmittedScene(one)?.[0]?.content ?? '')),
+  )
+  const atCaret = omitted.find(
+    ({ id }) => words === '' && id === script.elements[(caret ?? 0) - 1]?.id,
+  )
+  const one = byNumber ?? atCaret ?? (found.length === 1 ? found[0] : undefined)
+  return one?.id
 }
 
 /** The last of the speeches that are named, or the one at the caret. */

@@ -8,6 +8,8 @@ import { MAX_STEPS, type Budget } from './grammar/parser.ts'
 import { countFree, readSaid, type Said } from './grammar/said.ts'
 import { correctTyping } from './grammar/spelling.ts'
 import { isKnownWord } from './narrative/english.ts'
+import { isOrder } from './narrative/for-program.ts'
+import { withMarks } from './narrative/read-narrative.ts'
 import { needsInvention } from './needs-invention.ts'
 import { INVENTION, listSuggestions, notUnderstood, tooLong } from './not-understood.ts'
 import {
@@ -54,10 +56,11 @@ export function readCommand(
 
 function decide(
   script: EditedScript,
-  command: string,
+  typed: string,
   context: Context,
   budget: Budget,
 ): Result<Read> {
+  const command = isOrder(typed) ? typed : withMarks(typed, budget)
   const block = readCommandBlock(script, context, budget)
   const pasted = readPasted(withoutOpening(command), block)
   if (pasted) return applied({ script, context }, pasted)

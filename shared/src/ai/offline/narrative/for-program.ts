@@ -10,7 +10,7 @@ const ORDER_VERBS: ReadonlySet<string> = new Set([
   ...(
     'undo redo format save export import print improve rewrite rephrase shorten lengthen expand ' +
     'translate summarize suggest continue help find search select highlight merge join split check ' +
-    'show hide close undelete restore revert reorder sort number renumber indent center align use keep try ' +
+    'show hide close undelete restore omit revert reorder sort number renumber indent center align use keep try ' +
     'go scroll jump call name begin end open finish capitalize capitalise uppercase lowercase ' +
     'bold italicize underline have let get make tell explain describe do fix punch come think ' +
     'spell tighten polish trim flesh spice tone brainstorm list mark note todo give put'
@@ -26,7 +26,7 @@ const ABOUT_SCRIPT = new RegExp(
   'iu',
 )
 const FIRST_PERSON =
-  /^(?:i|me|us|you|my|your|sorry|actually|i mean|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|instead|never mind|where|the words?|we (?:need|should|want|could|must|might|have to|don['’]t)|to|all caps|capitals|new|more(?! \p{L}+ \p{L}+s\b)|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
+  /^(?:i|me|us|you|my|your|sorry|actually|i mean|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:actually|italics|bold|caps|underline|parenthetical|dialogue))|yes|instead|never mind|where|the words?|we (?:need|should|want|could|must|might|have to|don['’]t)|to|all caps|capitals|new|more(?! \p{L}+ \p{L}+s\b)|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
 /** 'at the top add "Rain."', 'the second shot can go' */
 const EDIT_INSIDE = new RegExp(
   String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,

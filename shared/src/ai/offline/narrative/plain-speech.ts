@@ -14,7 +14,7 @@ const PLAIN = new RegExp(
 )
 /** 'Dot says nothing', 'says he is late', 'shouts at the sky' */
 const INDIRECT =
-  /^(?:that|if|whether|nothing|something|anything|everything|so|it(?! is\b| was\b)|(?:he|she|they)(?:['’]\p{L}+)?|him|her|them|his|their|an?|for|to|about|of|at|in|into|over|under|on|from|with|through|back|out|up|down|as|like|and|then|before|after|while|goodbye|hello|grace)(?![\p{L}'’])|^\p{L}+ (?:and|then|but) \p{Ll}+s\b|\b(?:line|speech)$/iu
+  /^(?:that|if|whether|nothing|something|anything|everything|so|it(?! is\b| was\b)|(?:he|she)(?:['’]\p{L}+)?|him|her|them|his|their|an?|for|to|about|of|at|in|into|over|under|on|from|with|through|back|out|up|down|as|like|and|then|before|after|while|goodbye|hello|grace)(?![\p{L}'’])|^\p{L}+ (?:and|then|but) \p{Ll}+s\b|\b(?:line|speech)$/iu
 /** Reported words, which nobody speaks on the page: 'what she thinks', 'Nora's name' */
 const TOLD = new RegExp(
   [
@@ -56,6 +56,8 @@ function isDirect(words: string, say: string, comma: string, budget: Budget): bo
   const called = words.replace(new RegExp(`^${NAME},? `, 'u'), '')
   if (GREETING.test(words)) return true
   if (INDIRECT.test(words) || ANSWERED.test(words)) return false
+  // 'they say they saw nothing', but not 'June says they took him'
+  if (/^they(?!\p{L})/iu.test(words) && !say.endsWith('s')) return false
   if (TO_SOMEBODY.test(called)) return false
   if (QUESTION.test(called)) return !/^(?:asked|said)$/u.test(say) || !PAST.test(called)
   // 'asks no questions'

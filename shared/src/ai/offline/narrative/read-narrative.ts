@@ -48,10 +48,10 @@ const MARKS = new Map([
   ['exclamation mark', '!'],
   ['exclamation point', '!'],
 ])
-const SPOKEN_MARK = / (period|full stop|comma|question mark|exclamation (?:mark|point))(?= |$)/giu
-/** A text that ends with a mark in words, but not with 'a long period' */
-const IS_DICTATED =
-  /^[^.,!?"“]*(?<!\b(?:the|an?|this|that|each|his|her|their|long|short)) (?:period|full stop|question mark|exclamation (?:mark|point))$/iu
+/** A mark in words, but not 'a long period' */
+const MARK = String.raw`(?<!\b(?:the|an?|this|that|each|no|one|another|his|her|their|long|short)) (period|full stop|comma|question mark|exclamation (?:mark|point))`
+const SPOKEN_MARK = new RegExp(`${MARK}(?= |$)`, 'giu')
+const IS_DICTATED = new RegExp(`^[^.,!?"“]*${MARK}(?<! comma)$`, 'iu')
 
 /** 'a dark period', 'the Victorian period' */
 const DESCRIBED =
@@ -68,7 +68,7 @@ function isThing(text: string, budget: Budget): boolean {
 }
 
 /** Writes the marks that were dictated as words. */
-function withMarks(text: string, budget: Budget): string {
+export function withMarks(text: string, budget: Budget): string {
   if (!IS_DICTATED.test(text) || isThing(text, budget)) return text
   return text.replace(SPOKEN_MARK, (_, mark: string) => MARKS.get(mark.toLowerCase()) ?? '.')
 }

@@ -22,6 +22,7 @@ import {
   order,
   sceneHeadings,
   takes,
+  TO,
   type Found,
   type Order,
 } from './order.ts'
@@ -57,7 +58,9 @@ export const STYLING: readonly Order[] = [
   order(
     'make NAME’s last line a question',
     ['target', 'mark'],
-    `${looks('mark')} / add {mark} (to|after|at end of) {target} / (end|finish) {target} with {mark}`,
+    // 'Ivo waits for a question mark' tells something.
+    `${becomes('mark')} / {onPage} [:] [${TO}] {mark}
+      add {mark} (to|after|at end of) {target} / (end|finish) {target} with {mark}`,
     ({ target, mark }, block) => punctuate(target, mark, block),
   ),
   order(

@@ -4,7 +4,7 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../../script/
 const VERBS = {
   add: 'add|insert|put|put in|write|append|include|create|make a|make an|make new|make another|start a|start an|start new|i need|i want|need|give me|drop in|place|tack on|paste',
   delete:
-    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash|throw out|take away|omit|axe|toss|bin|strip',
+    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash|throw out|take away|axe|toss|bin|strip',
   move: 'move|bring|put|shift|drag',
   swap: 'swap|switch|exchange|flip|transpose',
   rename: 'rename|re-name',
@@ -155,8 +155,10 @@ export function toIndex(ordinal: string): number {
 
 /** Politeness and asides before a command and before what happens. */
 const ASIDE = String.raw`please|pls|plz|okay|ok|hey|hi|hmm|oh|um+|uh+|er+|also|maybe|alright|all right|so|and then|and|go ahead and|oops|whoops|by the way|anyway|anyhow|(?:no|hang on|hold on|wait|listen|look|see|you know(?: what)?)(?=,)|(?:no )?wait|you know what|(?:here )?i(?:['’]m| was| am)? think(?:ing)?(?: that| we should)?|i guess(?: we should)?|let['’]s(?! (?:not|never)\b)|(?:can|could|would|will) you(?: (?:please|maybe|just|kindly|also))*(?: mind)?|i(?:['’]d| would) (?:like|love|prefer) (?:you |it if you )to|i want you to`
+/** 'actually delete it', but not 'actually Ivo slams it', which corrects what was told before */
+const ACTUALLY = String.raw`actually(?!,? (?!(?:${COMMAND_VERBS.join('|')}|the|all|both|these|those|this|that|his|her|its?|no|scene)\b)\p{L}+ (?!is\b|was\b|has\b)\p{L}*[^s\P{L}]s\b)`
 /** The same, and words of time, which what happens can begin with. */
-const OPENING = String.raw`(?:(?:${ASIDE}|well|now|then|finally|actually|perhaps|just|next time|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|let us|can (?:we|i)(?: (?:please|maybe|just))?|could we(?: please)?|shall we|we (?:should|need to|could)|you (?:should|can|could)|i(?:['’]d| would) (?:like|love|prefer) to|i want to|i need (?:you )?to)[,.]*\s+)`
+const OPENING = String.raw`(?:(?:${ASIDE}|well|now|then|finally|${ACTUALLY}|perhaps|just|next time|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|let us|can (?:we|i)(?: (?:please|maybe|just))?|could we(?: please)?|shall we|we (?:should|need to|could)|you (?:should|can|could)|i(?:['’]d| would) (?:like|love|prefer) to|i want to|i need (?:you )?to)[,.]*\s+)`
 const COURTESY = new RegExp(`^(?:${OPENING})+`, 'iu')
 const CLOSING =
   /(?:(?<comma>,)|(?<![\s,]))\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please|don['’]?t mind)|ok|okay|will you|would you)[,\s]*)+[.!?]*$/iu
