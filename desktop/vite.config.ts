@@ -123,7 +123,7 @@ const BASE = [
   /vite\/preload-helper/,
   /shared\/src\/(content\/(runs|clean-text)|files\/file-formats|plans\/plans|records)\.ts$/,
   /renderer\/ui\/cx\.ts$/,
-  /lucide-react\/.*\/(arrow-up|check|chevron-down|circle-exclamation-point|download|ellipsis|eye|eye-off|mic|triangle-exclamation-point|undo-2)\.mjs$/,
+  /lucide-react\/.*\/(arrow-up|check|chevron-down|circle-exclamation-point|download|ellipsis|eye|eye-off|mic|pen-line|triangle-exclamation-point|undo-2)\.mjs$/,
 ]
 
 /** The packages of menus and dialogs, which members' pages and the editor use together. */
@@ -131,6 +131,9 @@ const OVERLAYS = /node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|rea
 
 /** The assistant's dictionary and tagger, which a page loads with its first command. */
 const ENGLISH = /node_modules\/(compromise|efrt|grad-school|suffix-thumb)\//
+
+/** The answers of calls that fail, whose first one would otherwise load the editor. */
+const ERRORS = /shared\/src\/(api\/errors|error-codes)\.ts$/
 
 /** Modules of the page that replace packages. */
 export const ALIASES = [
@@ -170,6 +173,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.some((file) => file.test(id)) },
             { name: 'overlays', test: OVERLAYS },
             { name: 'english', test: ENGLISH },
+            { name: 'errors', test: ERRORS },
             // The groups are complete without this.
             {
               name: createChunkNames(ROOT, readRouteFiles(ROOT)),

@@ -1,44 +1,5 @@
 /** Expected failures as values, so that rules and services need no exceptions. */
-
-/** Error codes, so that clients don't have to parse messages. */
-export const ERROR_CODES = [
-  'VALIDATION_FAILED',
-  'UNAUTHENTICATED',
-  'INVALID_CREDENTIALS',
-  'EMAIL_NOT_VERIFIED',
-  'TWO_STEP_REQUIRED',
-  'CONFIRMATION_REQUIRED',
-  'ACCOUNT_SUSPENDED',
-  'INVALID_TOKEN',
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'PROJECT_LIMIT_REACHED',
-  'STORAGE_LIMIT_REACHED',
-  'VERSION_CONFLICT',
-  'PROJECT_IS_LIVE',
-  'ID_TAKEN',
-  'INVALID_SCRIPT',
-  'BODY_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'LINK_PASSWORD_REQUIRED',
-  'WRONG_LINK_PASSWORD',
-  'RATE_LIMITED',
-  'ELEMENT_LIMIT_REACHED',
-  'OVERVIEW_LIMIT_REACHED',
-  'COMMAND_NOT_UNDERSTOOD',
-  'TOKEN_LIMIT_EXCEEDED',
-  'AI_FAILED',
-  'AI_TIMEOUT',
-  'SUBSCRIPTION_EXISTS',
-  'NO_SUBSCRIPTION',
-  'PAYMENT_FAILED',
-  'BILLING_FAILED',
-  'NOT_CONFIGURED',
-  'UNAVAILABLE',
-  'STORAGE_FULL',
-  'INTERNAL',
-] as const
-export type ErrorCode = (typeof ERROR_CODES)[number]
+import type { ErrorCode } from './error-codes.ts'
 
 /** An expected failure as a value. Rules and services return it; routes turn it into an answer. */
 export type Failure = Readonly<{

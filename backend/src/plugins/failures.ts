@@ -1,4 +1,5 @@
-import type { ErrorCode, Failure } from '@scenewright/shared/result.ts'
+import type { ErrorCode } from '@scenewright/shared/error-codes.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 import type { FastifyReply } from 'fastify'
 
 /** The login token was valid once. */

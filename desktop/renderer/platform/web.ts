@@ -1,13 +1,9 @@
-import { cleanProposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { withEarlyAnswers } from './early-answers.ts'
 import { createWebFiles } from './files/files-web.ts'
 import { createWebWindows } from './windows/windows-web.ts'
-import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
-
-/** By then a download has certainly read its bytes. */
-const DOWNLOAD_STARTED_MS = 60_000
+import type { KeyValue, Platform } from './platform.ts'
 
 /** The web platform. */
 export function createWebPlatform(): Platform {
@@ -22,7 +18,7 @@ export function createWebPlatform(): Platform {
     remembersUser: false,
     native: null,
     files: createWebFiles(),
-    downloadFile,
+    downloadFile: async (file) => (await import('./files/download-web.ts')).downloadFile(file),
   }
 }
 
@@ -69,13 +65,4 @@ function createWebKeyValue(): KeyValue {
       return () => window.removeEventListener('storage', onStorage)
     },
   }
-}
-
-async function downloadFile({ name, bytes, mime }: DownloadableFile): Promise<void> {
-  const url = URL.createObjectURL(new Blob([bytes], { type: mime }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = cleanProposedName(name)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_STARTED_MS)
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Contract, ParamsOf } from '@scenewright/shared/api/contract.ts'
-import type { ErrorCode, Failure } from '@scenewright/shared/result.ts'
+import type { ErrorCode } from '@scenewright/shared/error-codes.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 
 /** The input of a call: `params` and `body` are required if its contract has them. */
 export type CallInput<C> = ([ParamsOf<C>] extends [undefined]

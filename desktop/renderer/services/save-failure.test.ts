@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '@scenewright/shared/result.ts'
+import type { ErrorCode } from '@scenewright/shared/error-codes.ts'
 import type { CallFailure } from './api-client.ts'
 import { classifyFailedSave } from './save-failure.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ERROR_CODES } from '../result.ts'
+import { ERROR_CODES } from '../error-codes.ts'
 import { PasskeyRequest } from './passkeys.ts'
 
 /** The answer of every failed call under /api (`docs/product/api.md#errors`); never a stack trace. */

@@ -7,7 +7,7 @@ import {
 } from '@scenewright/shared/api/passkeys.ts'
 import { loginWithCode } from '@scenewright/shared/api/two-step.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import type { ErrorCode } from '@scenewright/shared/result.ts'
+import type { ErrorCode } from '@scenewright/shared/error-codes.ts'
 import { failureSentence, type ApiClient, type CallFailure } from '#renderer/services/api-client.ts'
 import { askForPasskey } from '#renderer/services/passkeys.ts'
 

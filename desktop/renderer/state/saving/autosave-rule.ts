@@ -1,5 +1,5 @@
 /** Decides whether autosave saves now (`docs/saving.md#rules`). */
-import type { ErrorCode } from '@scenewright/shared/result.ts'
+import type { ErrorCode } from '@scenewright/shared/error-codes.ts'
 import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { SaveProblem } from './saver-state.ts'
