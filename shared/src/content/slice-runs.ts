@@ -12,3 +12,8 @@ export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Ru
   }
   return slices
 }
+
+/** Moves a position inside a surrogate pair to its start. */
+export function wholeCharacter(text: string, at: number): number {
+  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
+}

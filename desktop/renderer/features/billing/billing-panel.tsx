@@ -9,6 +9,7 @@ import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
+import { CodeBlock } from '#renderer/ui/page/code-block.tsx'
 import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
 import styles from './billing.module.css'
@@ -97,11 +98,11 @@ function UnsoldPlan({ plan }: Readonly<{ plan: PlanName }>) {
           onToggle={() => setIsOpen((before) => !before)}
         >
           <p className={styles.text}>Give this account another plan:</p>
-          <pre className={styles.command}>{planCommand(user.email)}</pre>
+          <CodeBlock>{planCommand(user.email)}</CodeBlock>
           <p className={styles.text}>
             Or give every account a plan with the server's setting DEFAULT_PLAN, for example:
           </p>
-          <pre className={styles.command}>DEFAULT_PLAN=pro</pre>
+          <CodeBlock>DEFAULT_PLAN=pro</CodeBlock>
         </Disclosure>
       )}
     </>

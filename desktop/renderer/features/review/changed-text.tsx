@@ -1,7 +1,7 @@
 import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { synopsisChange } from '@scenewright/shared/review/synopsis-change.ts'
-import { wordDiff } from '#renderer/services/word-diff.ts'
+import { ChangedWords } from '#renderer/state/review/changed-words.tsx'
 
 /** The sign of each kind of change, which color alone doesn't show. */
 export const SIGNS: Readonly<Record<ReviewEntry['kind'], string>> = {
@@ -25,9 +25,9 @@ export function ChangedText({ entry }: Readonly<{ entry: ReviewEntry }>) {
     case 'changed': {
       const { before, element } = entry
       const synopsis = synopsisChange(entry)
-      const text = <Words before={printedText(before)} after={printedText(element)} />
+      const text = <ChangedWords before={printedText(before)} after={printedText(element)} />
       if (!synopsis) return text
-      const words = <Words before={synopsis.before} after={synopsis.after} />
+      const words = <ChangedWords before={synopsis.before} after={synopsis.after} />
       if (synopsis.isAll) return <>Synopsis: {words}</>
       return (
         <>
@@ -38,12 +38,4 @@ export function ChangedText({ entry }: Readonly<{ entry: ReviewEntry }>) {
       )
     }
   }
-}
-
-function Words({ before, after }: Readonly<Record<'before' | 'after', string>>) {
-  return wordDiff(before, after).map(({ kind, text }, index) => {
-    const key = `${index} ${kind}`
-    if (kind === 'same') return <span key={key}>{text}</span>
-    return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
-  })
 }

@@ -8,7 +8,8 @@ import {
 } from '@scenewright/shared/script/compare/compare-scripts.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
-import { ElementRow, Words } from './element-row.tsx'
+import { ElementRow } from './element-row.tsx'
+import { ChangedWords } from '#renderer/state/review/changed-words.tsx'
 import { foldPairs } from './fold.ts'
 import styles from './comparison-view.module.css'
 
@@ -36,7 +37,7 @@ export function ComparisonView(props: ComparisonViewProps) {
               <div key={name}>
                 <dt>{SETTING_LABELS[name]}</dt>
                 <dd>
-                  <Words before={before} after={after} />
+                  <ChangedWords before={before} after={after} />
                 </dd>
               </div>
             ))}
@@ -66,7 +67,7 @@ function BlockHeading({ pair, name }: Readonly<{ pair: BlockPair; name: string }
   const isRenamed = pair.kind === 'changed' && !hasSameTitle(pair.before, pair.after)
   return (
     <h3 className={styles.heading}>
-      {isRenamed ? <Words before={pair.before.title} after={title} /> : title}{' '}
+      {isRenamed ? <ChangedWords before={pair.before.title} after={title} /> : title}{' '}
       <span className={styles.state}>{name}</span>
     </h3>
   )

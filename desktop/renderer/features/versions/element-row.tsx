@@ -1,7 +1,7 @@
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { ElementPair } from '@scenewright/shared/script/compare/compare-elements.ts'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
-import { wordDiff } from '#renderer/services/word-diff.ts'
+import { ChangedWords } from '#renderer/state/review/changed-words.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './comparison-view.module.css'
 
@@ -48,16 +48,7 @@ function ChangedText({ before, after }: Extract<ElementPair, { kind: 'same' | 'c
         </span>
       )}
       {!isRetyped && was === is && <span className={styles.note}>Bold, italic or underline: </span>}
-      <Words before={was} after={is} />
+      <ChangedWords before={was} after={is} />
     </>
   )
-}
-
-/** A text with added and removed words marked. */
-export function Words({ before, after }: Readonly<{ before: string; after: string }>) {
-  return wordDiff(before, after).map(({ kind, text }, index) => {
-    const key = `${index} ${kind}`
-    if (kind === 'same') return <span key={key}>{text}</span>
-    return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
-  })
 }

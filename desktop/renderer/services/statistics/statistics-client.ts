@@ -1,6 +1,7 @@
 import type { Finding } from '@scenewright/shared/continuity/finding.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ScriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
+import { askWorker } from '../ask-worker.ts'
 
 export type ComputedStatistics = Readonly<{
   statistics: ScriptStatistics
@@ -17,18 +18,5 @@ export async function computeStatistics(
   signal: AbortSignal,
 ): Promise<ComputedStatistics> {
   const worker = new Worker(new URL('./statistics.worker.ts', import.meta.url), { type: 'module' })
-  try {
-    return await new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
-      worker.addEventListener('message', ({ data }: MessageEvent<ComputedStatistics>) =>
-        resolve(data),
-      )
-      worker.addEventListener('error', ({ message }) => {
-        reject(new Error(message || "The statistics worker couldn't start"))
-      })
-      worker.postMessage(script, { transfer: [] })
-    })
-  } finally {
-    worker.terminate()
-  }
+  return askWorker(worker, script, signal)
 }

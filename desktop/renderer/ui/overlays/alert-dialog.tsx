@@ -1,4 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import styles from './dialog.module.css'
@@ -12,7 +13,25 @@ type AlertDialogProps = Readonly<{
 }>
 
 /** Shows a message until it is closed. */
-export function AlertDialog({ open, title, message, onClose }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  return (
+    <AlertSheet {...props}>
+      {/* Radix focuses Cancel first. Without a Cancel nothing would get the focus. */}
+      <Radix.Cancel asChild>
+        <Button variant="primary">OK</Button>
+      </Radix.Cancel>
+    </AlertSheet>
+  )
+}
+
+/** The sheet of a message, with its buttons. */
+export function AlertSheet({
+  open,
+  title,
+  message,
+  onClose,
+  children,
+}: AlertDialogProps & Readonly<{ children: ReactNode }>) {
   const { rememberOpener, returnFocus } = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -25,12 +44,7 @@ export function AlertDialog({ open, title, message, onClose }: AlertDialogProps)
           >
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Description className={styles.message}>{message}</Radix.Description>
-            <footer className={styles.actions}>
-              {/* Radix focuses Cancel first. Without a Cancel nothing would get the focus. */}
-              <Radix.Cancel asChild>
-                <Button variant="primary">OK</Button>
-              </Radix.Cancel>
-            </footer>
+            <footer className={styles.actions}>{children}</footer>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -1,7 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
-import styles from './dialog.module.css'
+import { AlertSheet } from './alert-dialog.tsx'
 
 type ConfirmDialogProps = Readonly<{
   open: boolean
@@ -26,29 +25,14 @@ export function ConfirmDialog({
   danger = false,
   onAnswer,
 }: ConfirmDialogProps) {
-  const { rememberOpener, returnFocus } = useReturnFocus()
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles.backdrop}>
-          <Radix.Content
-            className={styles.sheet}
-            onOpenAutoFocus={rememberOpener}
-            onCloseAutoFocus={returnFocus}
-          >
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Radix.Description className={styles.message}>{message}</Radix.Description>
-            <footer className={styles.actions}>
-              <Radix.Cancel asChild>
-                <Button>{cancelLabel}</Button>
-              </Radix.Cancel>
-              <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-                {confirmLabel}
-              </Button>
-            </footer>
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
+    <AlertSheet open={open} title={title} message={message} onClose={() => onAnswer(false)}>
+      <Radix.Cancel asChild>
+        <Button>{cancelLabel}</Button>
+      </Radix.Cancel>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+        {confirmLabel}
+      </Button>
+    </AlertSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from './dialog.tsx'
-import styles from './connect-service.module.css'
+import { CodeBlock } from '#renderer/ui/page/code-block.tsx'
 
 const OPENAI = 'OPENAI_API_KEY=sk-…'
 const OLLAMA = `OPENAI_API_KEY=ollama
@@ -35,9 +35,9 @@ function Settings({ onClose }: Readonly<{ onClose: () => void }>) {
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>For OpenAI, with your key:</p>
-      <pre className={styles.settings}>{OPENAI}</pre>
+      <CodeBlock>{OPENAI}</CodeBlock>
       <p>For Ollama on the server's own machine, so that no text leaves it:</p>
-      <pre className={styles.settings}>{OLLAMA}</pre>
+      <CodeBlock>{OLLAMA}</CodeBlock>
       <p>
         <code>docs/running.md</code> has the other services and settings.
       </p>

@@ -1,7 +1,9 @@
 /** The paragraph settings for a script without any: the industry defaults. */
 import { BASE_STYLES, styleOfType } from '../../layout/industry/profile.ts'
+import type { BoldOption } from '../../script/element-type-row.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
+import type { Formatting } from '../../script/script.ts'
 import { paragraphMeaning } from './paragraph-types.ts'
 
 type Styles = NonNullable<PageSettings['styles']>
@@ -39,6 +41,20 @@ export function defaultStyle(name: string): ParagraphStyle {
     underline: base.underline ?? false,
     paginateAs: PAGED_AS.get(known) ?? known,
   }
+}
+
+const BOLD_OPTION: ReadonlyMap<string, BoldOption | null> = new Map(
+  ELEMENT_TYPES.map((type) => [ELEMENT_TABLE[type].finalDraft.name, ELEMENT_TABLE[type].bold]),
+)
+
+/** Adds the script's bold option to the settings of a paragraph type. */
+export function withBoldOption(
+  name: string,
+  style: ParagraphStyle,
+  formatting: Formatting,
+): ParagraphStyle {
+  const option = BOLD_OPTION.get(name) ?? null
+  return option !== null && formatting[option] ? { ...style, bold: true } : style
 }
 
 /** Returns the default settings of the usual paragraph types and the given ones. */

@@ -1,10 +1,10 @@
 /** Writes the paragraph settings of a Final Draft file. */
-import type { BoldOption } from '../../script/element-type-row.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import type { Formatting } from '../../script/script.ts'
 import { writePlace } from './paragraph-place.ts'
 import { PLAIN_TEXT } from './plain-look.ts'
+import { withBoldOption } from '../common/default-styles.ts'
 import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 /** The type after Return, and the key that selects the type (Final Draft: Behavior). */
@@ -20,20 +20,14 @@ const KEYS: ReadonlyMap<string, readonly [next: string, key: string]> = new Map(
   }),
 ])
 
-const BOLD_OPTION: ReadonlyMap<string, BoldOption | null> = new Map(
-  ELEMENT_TYPES.map((type) => [ELEMENT_TABLE[type].finalDraft.name, ELEMENT_TABLE[type].bold]),
-)
-
 /** The settings of each paragraph type, including the script's bold options. */
 export function styleElements(
   styles: NonNullable<PageSettings['styles']>,
   formatting: Formatting,
 ): XmlElement[] {
-  return Object.entries(styles).map(([name, style]) => {
-    const option = BOLD_OPTION.get(name) ?? null
-    const isBold = option !== null && formatting[option]
-    return styleElement(name, isBold ? { ...style, bold: true } : style)
-  })
+  return Object.entries(styles).map(([name, style]) =>
+    styleElement(name, withBoldOption(name, style, formatting)),
+  )
 }
 
 function styleElement(name: string, style: ParagraphStyle): XmlElement {

@@ -1,7 +1,7 @@
 /** Writes the text of an element: its runs with their looks, hidden text, and notes inside it. */
 import { htmlToRuns } from '../../content/html.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
-import { sliceRuns } from '../../content/slice-runs.ts'
+import { sliceRuns, wholeCharacter } from '../../content/slice-runs.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
 import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { Element } from '../../script/script.ts'
@@ -100,9 +100,4 @@ export function rangeInFile({ extra }: Pick<Element, 'extra'>, range: TextRange)
     from: range.from === range.to ? to : range.from + before((at) => at <= range.from),
     to,
   }
-}
-
-/** Moves a position inside a surrogate pair to its start. */
-function wholeCharacter(text: string, at: number): number {
-  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
 }

@@ -1,4 +1,5 @@
 /** Converts elements to the canonical form, which survives a round trip through Fountain. */
+import { wholeCharacter } from '../../content/slice-runs.ts'
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { type ElementExtra, type InlineNote, type Unprinted } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
@@ -124,11 +125,6 @@ function withNotes(text: Marked, notes: readonly InlineNote[]): Marked {
     start = end
   }
   return joinMarked([...parts, sliceMarked(text, start)])
-}
-
-/** Moves a position inside a surrogate pair to its start. */
-function wholeCharacter(text: string, at: number): number {
-  return /^[\uDC00-\uDFFF]/.test(text.slice(at, at + 1)) ? at - 1 : at
 }
 
 /** Returns the blank lines that the reader would create here: only between action elements. */

@@ -1,7 +1,7 @@
 /** Writes a script's elements as paragraphs. */
 import { htmlToRuns } from '../../content/html.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
-import { sliceRuns } from '../../content/slice-runs.ts'
+import { sliceRuns, wholeCharacter } from '../../content/slice-runs.ts'
 import {
   cssColor,
   rangesWithin,
@@ -118,11 +118,6 @@ export function writeRuns(runs: readonly Run[], styled: readonly StyledRange[] =
     end = to
   }
   return [...texts, ...sliceRuns(runs, end).map((run) => textOf(run))]
-}
-
-/** Moves a position inside a surrogate pair to its start. */
-function wholeCharacter(text: string, at: number): number {
-  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
 }
 
 function textOf({ text, bold, italic, underline }: Run, look?: StyledRange): string {

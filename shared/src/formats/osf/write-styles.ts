@@ -1,10 +1,9 @@
 /** Writes the paragraph styles, and the margins they are measured from. */
-import type { BoldOption } from '../../script/element-type-row.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import type { Formatting } from '../../script/script.ts'
 import { BASE_STYLES } from '../../layout/industry/profile.ts'
-import { defaultStyle } from '../common/default-styles.ts'
+import { defaultStyle, withBoldOption } from '../common/default-styles.ts'
 import { paragraphMeaning } from '../common/paragraph-types.ts'
 import { block } from '../common/xml-text.ts'
 import { pointsToLines, inchesToUnits } from './style-lengths.ts'
@@ -24,10 +23,6 @@ const NEXT: ReadonlyMap<string, string> = new Map(
     return [name, osfName(next)] as const
   }),
 )
-const BOLD_OPTION: ReadonlyMap<string, BoldOption | null> = new Map(
-  ELEMENT_TYPES.map((type) => [ELEMENT_TABLE[type].finalDraft.name, ELEMENT_TABLE[type].bold]),
-)
-
 export type StylesToWrite = ReadonlyMap<string, ParagraphStyle>
 
 /** Returns the styles of the built-in types, of the script's settings and of the types in use. */
@@ -54,11 +49,9 @@ export function pageFor(paper: PageSettings['paper'], styles: StylesToWrite): Os
 
 /** Writes the styles, including the script's bold options. */
 export function writeStyles(styles: StylesToWrite, page: OsfPage, formatting: Formatting): string {
-  const rows = [...styles].map(([name, style]) => {
-    const option = BOLD_OPTION.get(name) ?? null
-    const isBold = option !== null && formatting[option]
-    return writeStyle(name, isBold ? { ...style, bold: true } : style, page)
-  })
+  const rows = [...styles].map(([name, style]) =>
+    writeStyle(name, withBoldOption(name, style, formatting), page),
+  )
   return block('styles', {}, ...rows)
 }
 
