@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
-import { endSession } from '#renderer/state/account/end-session.ts'
 
 const LogOutDialog = lazy(async () => ({
   default: (await import('./log-out-dialog.tsx')).LogOutDialog,
@@ -21,7 +20,9 @@ export function LogOutButton({ className }: Readonly<{ className: string | undef
 
   async function logOut() {
     setDrafts([])
-    await endSession({ api, session, openDevice })
+    // Without a connection, this code may be missing.
+    const loaded = await import('#renderer/state/account/end-session.ts').catch(() => null)
+    await (loaded ? loaded.endSession({ api, session, openDevice }) : session.logOut())
     await navigate('/')
   }
 

@@ -1,3 +1,4 @@
+import { logOut } from '@scenewright/shared/api/auth.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import { removeSentConversations } from '#renderer/services/conversations/device-conversations.ts'
 import type { Device } from '#renderer/services/device.ts'
@@ -23,9 +24,7 @@ export async function endSession({ api, session, openDevice }: EndedSession): Pr
   const { user } = session.store.getState()
   // Before the token is removed. The browser finishes the call if the page is closed meanwhile.
   if (session.store.getState().token !== null) {
-    const contract = await loadLogOut()
-    if (contract)
-      void api.call(contract, { keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) })
+    void api.call(logOut, { keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) })
   }
   await session.logOut()
   // After the login, so that open scripts are closed and store no more of them.
@@ -35,14 +34,5 @@ export async function endSession({ api, session, openDevice }: EndedSession): Pr
     await fileLinks.removeAll(user.id)
     await offlineCopies.removeAll(user.id)
     await removeSentConversations(conversations, user.id)
-  }
-}
-
-/** The call, which isn't part of every page's script; `null` if it can't be loaded. */
-async function loadLogOut() {
-  try {
-    return (await import('@scenewright/shared/api/auth.ts')).logOut
-  } catch {
-    return null
   }
 }
