@@ -173,7 +173,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.some((file) => file.test(id)) },
             { name: 'overlays', test: OVERLAYS },
             { name: 'english', test: ENGLISH },
-            { name: 'errors', test: ERRORS },
+            { name: 'errors', test: ERRORS, includeDependenciesRecursively: false },
             // The groups are complete without this.
             {
               name: createChunkNames(ROOT, readRouteFiles(ROOT)),
