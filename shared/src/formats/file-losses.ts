@@ -1,4 +1,5 @@
 /** Names the parts of a script that a file can't have, for the writer. */
+import { areLabelsCarried } from './fdx/page-numbers.ts'
 import type { ElementExtra, InlineNote, Unprinted } from '../script/element-extra.ts'
 import {
   SETTING_LABELS,
@@ -65,7 +66,15 @@ export const FEATURES = {
   lockedPages: {
     find: ({ pages }) => (pages?.locked ? [JSON.stringify(pages.locked)] : []),
     one: 'locked pages',
-    lost: ['fdx', 'fountain', 'osf', ...PRINTED_ONLY],
+    lost: ['fountain', ...PRINTED_ONLY],
+  },
+  pageLabels: {
+    find: ({ pages }) => {
+      const { locked = [] } = pages ?? {}
+      return areLabelsCarried(locked) ? [] : [JSON.stringify(locked)]
+    },
+    one: 'numbers of locked pages',
+    lost: ['fdx'],
   },
   lockedScenes: {
     find: ({ pages }) => (pages?.scenesLocked ? ['locked'] : []),

@@ -19,7 +19,8 @@ function textOf(letters: readonly number[]): string {
   return String.fromCharCode(...letters.map((letter) => letter + FIRST_LETTER))
 }
 
-function parseLabel(label: string): Parts | null {
+/** Returns the parts of a label; `null` if it isn't a number with letters. */
+export function parseLabel(label: string): Parts | null {
   const { before = '', number = '', after = '' } = LABEL.exec(label)?.groups ?? {}
   if (number === '') return null
   return {
@@ -52,6 +53,12 @@ function compareParts(one: Parts, other: Parts): number {
   )
 }
 
+/** Compares two pages by their labels; equal if one isn't a number with letters. */
+export function comparePages(one: string, other: string): number {
+  const [first, second] = [parseLabel(one), parseLabel(other)]
+  return first && second ? compareParts(first, second) : 0
+}
+
 /** Returns the letters with the next last one. */
 function nextLetters(letters: readonly number[]): number[] {
   const last = letters.at(-1) ?? 0
@@ -72,7 +79,7 @@ function candidates(above: Parts, below: Parts | null): Parts[] {
 }
 
 /** Returns a label for a new page between two others. */
-function labelBetween(
+export function labelBetween(
   above: string,
   below: string | undefined,
   taken: ReadonlySet<string>,

@@ -117,7 +117,9 @@ function fillEmptyScript(script: Script, added: Script): Script {
   const hasSubheading = !['', DEFAULT_SUBHEADING].includes(subheading.trim())
   // Every option is off by default.
   const hasFormatting = Object.values(formatting).includes(true)
-  const newPages = pages ?? added.pages
+  // Locked pages belong to the text.
+  const { locked } = added.pages ?? {}
+  const newPages = pages ? { ...pages, ...(locked && { locked }) } : added.pages
   // The words of the added script refer to parts of its own file, such as tags.
   const finalDraft = added.kept?.finalDraft ?? kept?.finalDraft
   const newPreserved =

@@ -69,6 +69,7 @@ const SCRIPTS: Readonly<Record<keyof typeof FEATURES, Script>> = {
     { pages },
   ),
   lockedPages: scriptWith({}, { pages: { ...pages, locked: ['1'] } }),
+  pageLabels: scriptWith({}, { pages: { ...pages, locked: ['1', '2.x'] } }),
   lockedScenes: scriptWith({ sceneNumber: '2' }, { pages: { ...pages, scenesLocked: true } }),
   header: scriptWith(
     {},

@@ -17,6 +17,7 @@ import { readPreservedParts } from '../../script/preserved-parts.ts'
 import type { XmlNode } from '../../script/preserved-xml.ts'
 import { alternatesInFile } from './alternates.ts'
 import { partsOfFile } from './file-parts.ts'
+import { LOCKED_PAGES, readLockedPages } from './locked-pages.ts'
 import { reportCustomTypes, reportLeftOut, WRITTEN_BACK } from './left-out.ts'
 import { fontsOfTypes } from './text-looks.ts'
 import { createProblemList, type CountedMessage, type ProblemList } from '../common/problem-list.ts'
@@ -57,9 +58,11 @@ export function readFdx(root: XmlElement): ImportResult {
   const fonts = fontsOfTypes(root)
   const body = readBody(content, { styles, fonts, alternates, problems })
   placeNotes(root, body)
-  markReferences(root, body)
+  const lockedPages = childNamed(root, LOCKED_PAGES)
+  const locked = lockedPages && readLockedPages(lockedPages, body, problems)
+  markReferences(root, body, locked ? LOCKED_PAGES : undefined)
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
-  const pages = readPages(root, hasNumbers, problems)
+  const pages = { ...readPages(root, hasNumbers, problems), ...(locked && { locked }) }
   if (pages.sceneNumbers !== 'none') markUnnumbered(body.builders)
   const built = builtElements(body.builders, problems)
   const { elements, part } = withForms(built, body.paragraphs, writtenFor(root, built, pages))

@@ -3,7 +3,7 @@ import { cleanText } from '../../content/clean-text.ts'
 import { lineHeightPt, STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
 import { PageMargins, PageSettings } from '../../script/page-settings.ts'
 import type { ProblemList } from '../common/problem-list.ts'
-import { childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
+import { childNamed, type XmlElement } from '../common/xml-tree.ts'
 
 type PageLayout = Pick<PageSettings, 'margins' | 'leading' | 'splits'>
 
@@ -29,7 +29,6 @@ export function readPageLayout(root: XmlElement, problems: ProblemList): PageLay
   reportPaper(childNamed(childNamed(root, 'PageLayout'), 'PageSize')?.attributes, problems)
   const leading = cleanText(attributes?.get('DocumentLeading') ?? NORMAL).trim()
   const isAnyLine = attributes?.get('BreakDialogueAndActionAtSentences') === 'No'
-  reportLockedPages(root, problems)
   return {
     ...(margins ? { margins } : {}),
     ...leadingOf(leading, problems),
@@ -82,12 +81,4 @@ function leadingOf(leading: string, problems: ProblemList): Pick<PageLayout, 'le
     )
   }
   return PageSettings.shape.leading.safeParse(leading).success ? { leading } : {}
-}
-
-function reportLockedPages(root: XmlElement, problems: ProblemList): void {
-  const count = listChildren(childNamed(root, 'LockedPages') ?? root, 'LockedPage').length
-  if (count === 0) return
-  problems.add(
-    `This file's pages are locked (${count}). Pages are numbered from 1 instead; the locked numbers are stored and written back when you export to Final Draft.`,
-  )
 }

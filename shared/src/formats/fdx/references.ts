@@ -77,8 +77,12 @@ type Body = Readonly<{
 /** A mark and its place in the text of its element. */
 type Placed = ReferenceMark & Readonly<{ range: TextRange }>
 
-/** Gives the words that the file's parts refer to the names of the references. */
-export function markReferences(root: XmlElement, body: Body): void {
+/**
+ * Gives the words that the file's parts refer to the names of the references.
+ *
+ * @param read a part that was read to the script, and has none
+ */
+export function markReferences(root: XmlElement, body: Body, read?: string): void {
   const placed = new Map<ElementBuilder, Placed[]>()
   const add = (builder: ElementBuilder, mark: Placed) => {
     const marks = placed.get(builder)
@@ -86,6 +90,7 @@ export function markReferences(root: XmlElement, body: Body): void {
     else placed.set(builder, [mark])
   }
   for (const part of childElements(root)) {
+    if (part.name === read) continue
     for (const list of LISTS) {
       for (const [first, { from, to }] of referencesOf(list, part).entries()) {
         const name = { list: list.path.at(-1) ?? '', first, count: 1 }

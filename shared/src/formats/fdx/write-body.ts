@@ -11,6 +11,7 @@ import { writePlace } from './paragraph-place.ts'
 import { countOmitted, omittedNodes } from './omitted-nodes.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
+import { addElementPlaces, type WrittenPage } from './write-locked-pages.ts'
 import { addPlaces, type WrittenPlaces } from './written-references.ts'
 import {
   noteElements,
@@ -50,6 +51,8 @@ export type WrittenBody = Readonly<{
   types: ReadonlySet<string>
   /** The places of words that other parts of the file refer to. */
   places: WrittenPlaces
+  /** The places of locked pages, in order. */
+  pages: readonly WrittenPage[]
   /** The text position after the last paragraph. */
   position: number
   /** The paragraphs by the ids of their elements, without what only the imported file has. */
@@ -76,6 +79,7 @@ type WriteState = BodyOptions & {
   alternates: XmlElement[]
   types: Set<string>
   places: WrittenPlaces
+  pages: WrittenPage[]
   /** The text position of the next paragraph, as Final Draft counts it for notes (read-body.ts). */
   position: number
 }
@@ -91,6 +95,7 @@ export function writeBody(elements: readonly Element[], options: BodyOptions): W
     alternates: [],
     types: new Set(),
     places: new Map(),
+    pages: [],
     position: 0,
   }
   writeElements(elements, state)
@@ -121,7 +126,7 @@ function writeDual(
     const element = elements[index]
     if (!element) return []
     const wrapper = { from: state.position, to: state.position }
-    addPlaces(element.extra?.styled, { above: state.position, toFile: () => wrapper }, state.places)
+    addElementPlaces(element, { above: state.position, toFile: () => wrapper }, state)
     const notes = placedLabels(elements, index, state)
     return [
       ...hiddenParagraphs(element.extra?.before),
@@ -179,7 +184,7 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
     const { from, to } = rangeInFile(element, range)
     return { from: state.position + from, to: state.position + to }
   }
-  addPlaces(element.extra?.styled, { above, toFile }, state.places)
+  addElementPlaces(element, { above, toFile }, state)
   for (const { label, range } of state.areNotesInside ? [] : labels) {
     const { from, to } = range
       ? toFile(range)
@@ -228,6 +233,7 @@ function omittedScenes(element: Element, state: WriteState): XmlElement[] {
     numbers: new Map(),
     paragraphs: [],
     places: new Map(),
+    pages: [],
     areNotesInside: true,
   }
   writeElements(scene, inside)

@@ -9,13 +9,16 @@ import type { Element, Script } from '../../script/script.ts'
 import { formsIn } from './file-forms.ts'
 import { fileToWrite, versionOf } from './file-parts.ts'
 import { elementText } from './preserved-elements.ts'
-import { movedReferences } from './written-references.ts'
+import { hasPlaces, movedReferences } from './written-references.ts'
 import { carryOver } from './carry-over.ts'
 import { createLabel, labelInFile, readLabel } from './script-notes.ts'
 import type { UnanchoredNote } from './placed-labels.ts'
-import { writeBody } from './write-body.ts'
+import { writeBody, type WrittenBody } from './write-body.ts'
 import { noteElement } from './write-note.ts'
 import { writeLockedPages } from './write-page.ts'
+import { lockedPagesElement } from './write-locked-pages.ts'
+import { listFilePages, LOCKED_PAGES } from './locked-pages.ts'
+import { MORES } from './mores.ts'
 import { block } from '../common/xml-text.ts'
 import { childElements, childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
@@ -34,12 +37,13 @@ export function writeFdx(script: Script): string {
     types,
     hasNumbers: numbers.size > 0,
   })
-  const parts = childElements(file)
+  const parts = withLockedPages(childElements(file), script, body)
   const lists = new Map([
     ['ScriptNotes', notes],
     [UNANCHORED_NOTES, unanchoredNotes(body.unanchored, childNamed(file, UNANCHORED_NOTES))],
     ['AltCollection', alternates],
   ])
+  const isMoved = ({ name }: XmlElement) => name !== LOCKED_PAGES || !pages.locked
   const isPart = (name: string) => parts.some((part) => part.name === name)
   const added = [...lists].filter(([name, items]) => items.length > 0 && !isPart(name))
   const root = block(
@@ -50,12 +54,33 @@ export function writeFdx(script: Script): string {
       const items = part.name === 'Content' ? paragraphs : lists.get(part.name)
       return items
         ? block(part.name, Object.fromEntries(part.attributes), ...items.map(elementText))
-        : elementText(movedReferences(part, places, position))
+        : elementText(isMoved(part) ? movedReferences(part, places, position) : part)
     }),
     writeLockedPages(pages),
     ...added.map(([name, items]) => block(name, {}, ...items.map(elementText))),
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n${root}\n`
+}
+
+/**
+ * Returns the parts with the script's own locked pages. Scripts that were imported before these were
+ * read have the positions of the imported list at their words.
+ */
+function withLockedPages(
+  parts: readonly XmlElement[],
+  script: Script,
+  body: WrittenBody,
+): readonly XmlElement[] {
+  const imported = parts.find(({ name }) => name === LOCKED_PAGES)
+  const { locked = [] } = script.pages ?? {}
+  if (locked.length === 0) {
+    const isCarried = hasPlaces(body.places, LOCKED_PAGES) || listFilePages(imported) === null
+    return parts.map((part) => (part === imported && !isCarried ? { ...part, children: [] } : part))
+  }
+  const own = lockedPagesElement(locked, joined(script), body, imported)
+  if (imported) return parts.map((part) => (part === imported ? own : part))
+  const after = parts.findIndex(({ name }) => name === MORES) + 1
+  return parts.toSpliced(after === 0 ? parts.length : after, 0, own)
 }
 
 /** Returns notes that are in no paragraph: those of the imported file with what the writer has changed. */

@@ -30,6 +30,11 @@ type WrittenPlace = TextRange & ReferenceMark
 /** The marks' places by the names of their first positions. */
 export type WrittenPlaces = Map<string, WrittenPlace>
 
+/** True if a list has positions. */
+export function hasPlaces(places: WrittenPlaces, list: string): boolean {
+  return [...places.values()].some((place) => place.list === list)
+}
+
 /**
  * Notes where an element's references are in the file.
  *

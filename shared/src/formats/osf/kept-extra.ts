@@ -23,6 +23,7 @@ const KEPT_FIELDS = [
   'sceneTitle',
   'sceneColor',
   'omittedScene',
+  'page',
 ] as const
 export type KeptExtra = Pick<ElementExtra, (typeof KEPT_FIELDS)[number]>
 

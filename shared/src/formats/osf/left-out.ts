@@ -47,6 +47,10 @@ export function reportLeftOut(root: XmlElement, problems: ProblemList): void {
       `Scenes are counted from 1 here, not from ${start.slice(0, 20)}, unless they're locked.`,
     )
   }
+  const firstPage = findAttribute(settings, 'pagenumberstart')?.trim() ?? '1'
+  if (firstPage !== '1') {
+    problems.add(`Pages are numbered from 1, not from ${firstPage.slice(0, 20)}.`)
+  }
   if (isOn(settings, 'dialoguenumbering')) problems.add("Dialogue numbers weren't imported.")
   const dictionary = partNamed(partNamed(root, 'spelling'), 'userdictionary')
   const words = partsNamed(dictionary, 'entry').length

@@ -3,6 +3,7 @@ import { cleanText } from '../../content/clean-text.ts'
 import { runsToText } from '../../content/runs.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS, type InlineNote } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
+import { PageLabel } from '../../script/page-settings.ts'
 import { authorName } from '../../script/notes/note-thread.ts'
 import { FileColor, shiftRanges } from '../../script/styled/styled-range.ts'
 import { markRightSpeeches } from '../dual-cues.ts'
@@ -104,6 +105,7 @@ function readParagraph(para: XmlElement, context: ParagraphContext): ElementBuil
   const kept =
     readKept(findAttribute(para, KEPT), shown) ??
     extraOfShown(shown, length, type === 'scene_heading')
+  const page = kept.page ?? PageLabel.safeParse(findAttribute(para, 'pagenumber')).data
   const color = FileColor.safeParse(findAttribute(para, 'synopsiscolor')).data
   const sceneColor = kept.sceneColor ?? (type === 'scene_heading' ? color : undefined)
   countLeftOut(para, styleElement, problems)
@@ -123,6 +125,7 @@ function readParagraph(para: XmlElement, context: ParagraphContext): ElementBuil
       ...(kept.sceneTitle === undefined ? {} : { sceneTitle: kept.sceneTitle }),
       ...(sceneColor ? { sceneColor } : {}),
       ...(kept.omittedScene ? { omittedScene: kept.omittedScene } : {}),
+      ...(page === undefined ? {} : { page }),
     },
     before: [...(kept.before ?? [])],
     after: [...(kept.after ?? [])],

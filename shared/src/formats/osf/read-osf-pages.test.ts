@@ -195,3 +195,29 @@ describe('the title page', () => {
     })
   })
 })
+
+describe('locked pages of other programs', () => {
+  const pages = ['1', '1A', '1A', '2'].map((page_number) =>
+    para('Action', `On ${page_number}`, {}, { page_number }),
+  )
+
+  it('begin with the paragraphs that have their numbers', () => {
+    const { pages: settings, problems } = read(
+      file(pages, xml('settings', { pages_locked: 'true' })),
+    )
+    expect(settings?.locked).toEqual(['1', '1A', '2'])
+    expect(problems).toEqual(['Pages 1 to 2 are locked. Each begins with a paragraph here.'])
+  })
+
+  it('are not those of a file without a lock, and have no place without numbers', () => {
+    const { pages: settings, elements, problems } = read(file(pages, xml('settings', {})))
+    expect(settings?.locked).toBeUndefined()
+    expect(elements.flatMap(({ extra }) => extra?.page ?? [])).toEqual([])
+    expect(problems).toEqual([])
+    const settingsOf = xml('settings', { pages_locked: 'true', pagenumber_start: '5' })
+    expect(read(file([para('Action', 'x')], settingsOf)).problems).toEqual([
+      'Pages are numbered from 1, not from 5.',
+      "This file's pages are locked, but it doesn't say where they begin. They have plain numbers until you lock them again.",
+    ])
+  })
+})

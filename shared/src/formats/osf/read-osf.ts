@@ -7,6 +7,7 @@
  */
 import { cleanText } from '../../content/clean-text.ts'
 import type { Unprinted } from '../../script/element-extra.ts'
+import { withoutPage } from '../../script/locked-pages.ts'
 import { removeCountedNumbers } from '../automatic-numbers.ts'
 import { BUILT_MESSAGES, builtElements } from '../built-elements.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
@@ -16,7 +17,7 @@ import type { ImportResult } from '../imported.ts'
 import { OSF_MESSAGES, reportLeftOut } from './left-out.ts'
 import { findAttribute, numberIn, partNamed, partsNamed, plainName } from './osf-tree.ts'
 import { readBody } from './read-body.ts'
-import { areNumbersCounted, readPages } from './read-pages.ts'
+import { areNumbersCounted, readPageLabels, readPages } from './read-pages.ts'
 import { readStyles } from './read-styles.ts'
 import { readTitlePage } from './read-title-page.ts'
 
@@ -55,13 +56,16 @@ export function readOsf(root: XmlElement): ImportResult {
   if (areNumbersCounted(root)) removeCountedNumbers(builders)
   const hasNumbers = builders.some(({ extra }) => extra.sceneNumber !== undefined)
   const titlePage = readTitlePage(root, problems)
-  const pages = readPages(root, styles, hasNumbers)
+  const locked = readPageLabels(root, builders, problems)
+  const pages = { ...readPages(root, styles, hasNumbers), ...(locked && { locked }) }
+  const elements = builtElements(builders, problems)
   return {
     ok: true,
     script: {
       ...titlePage,
       pages,
-      elements: builtElements(builders, problems),
+      // Pages that aren't locked have no place.
+      elements: locked ? elements : elements.map(withoutPage),
       problems: problems.messages({ ...OSF_MESSAGES, ...BUILT_MESSAGES }),
     },
   }

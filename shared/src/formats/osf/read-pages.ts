@@ -5,6 +5,8 @@ import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { parseJson } from '../../script/json-shape.ts'
 import { PageMargins, PageSettings } from '../../script/page-settings.ts'
+import type { ElementBuilder } from '../common/element-builder.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 import { MarginSettings, readMargins } from './header-footer.ts'
 import { KEPT } from './kept-extra.ts'
@@ -98,7 +100,10 @@ function readMores(settings: XmlElement | undefined): Pick<PageSettings, 'more' 
 function readLayout(settings: XmlElement | undefined): Partial<PageSettings> {
   const kept = parseJson(findAttribute(settings, KEPT) ?? '')
   const stored = KeptPages.safeParse(kept)
-  if (stored.success) return stored.data
+  if (stored.success) {
+    const { locked: _locked, ...others } = stored.data
+    return others
+  }
   const [topPt, bottomPt] = ['margintop', 'marginbottom'].map((name) => {
     const units = numberIn(settings, name)
     return units === undefined ? MARGIN_PT : Number((unitsToInches(units) * INCH_PT).toFixed(1))
@@ -109,6 +114,30 @@ function readLayout(settings: XmlElement | undefined): Partial<PageSettings> {
     ...(margins.success && !isUsual ? { margins: margins.data } : {}),
     ...(isOff(settings, 'breakonsentences') ? { splits: 'lines' } : {}),
   }
+}
+
+/**
+ * Returns the labels of locked pages, in order. Those of other programs are only known by the numbers of
+ * paragraphs (OSF 2.1: 'page_number'); no public file has any.
+ */
+export function readPageLabels(
+  root: XmlElement,
+  builders: readonly ElementBuilder[],
+  problems: ProblemList,
+): PageSettings['locked'] {
+  const settings = partNamed(root, 'settings')
+  if (!isOn(settings, 'pageslocked')) return undefined
+  const kept = parseJson(findAttribute(settings, KEPT) ?? '')
+  const own = KeptPages.safeParse(kept).data?.locked
+  if (own) return own
+  const labels = [...new Set(builders.flatMap(({ extra }) => extra.page ?? []))]
+  const locked = PageSettings.shape.locked.safeParse(labels).data
+  problems.add(
+    locked
+      ? `Pages ${locked[0]} to ${locked.at(-1)} are locked. Each begins with a paragraph here.`
+      : "This file's pages are locked, but it doesn't say where they begin. They have plain numbers until you lock them again.",
+  )
+  return locked
 }
 
 /** The settings in the `scenewright` attribute; `undefined` if there is none. */
@@ -124,6 +153,7 @@ export const KeptPages = PageSettings.pick({
   leading: true,
   splits: true,
   lockedPages: true,
+  locked: true,
   sceneScheme: true,
   usedNumbers: true,
 })

@@ -85,6 +85,7 @@ function paragraphOf(
     'para',
     {
       scene_number: sceneNumber,
+      page_number: extra.page,
       note: note === '' ? undefined : note,
       synopsis: synopsis === '' ? undefined : synopsis,
       synopsis_color: cssColor(extra.sceneColor) ?? undefined,

@@ -51,7 +51,7 @@ function placesInOrder(places: readonly LockPlace[]): LockPlace[] {
 }
 
 /** The places where another page begins than the one above. The first page begins the script. */
-function listBeginnings(places: readonly LockPlace[]): LockPlace[] {
+export function listBeginnings(places: readonly LockPlace[]): LockPlace[] {
   const beginnings: LockPlace[] = []
   for (const place of placesInOrder(places)) {
     const last = beginnings.at(-1)

@@ -73,11 +73,14 @@ describe('positions', () => {
     })
   })
 
-  it('stay in the order of the pages if a scene is moved', () => {
+  it('stay in the order of the pages if a scene is moved, whose page is now that of the text there', () => {
     const [first, second, third, fourth] = [0, 1, 2, 3]
     const order = [third, fourth, first, second]
     const moved = changed(script, (elements) => order.flatMap((at) => elements[at] ?? []))
-    expect(placesOf(moved)).toMatchObject({ pages: [0, 30, 48], deleted: [89, 17] })
+    expect(placesOf(moved)).toMatchObject({ pages: [0, 0, 30], deleted: [89, 17] })
+    expect(writeFdx(moved)).toContain(
+      '<LockedPage Deleted="1" LevelIndex="0" LockLevel="0" PageNumber="1" Position="0"/>',
+    )
   })
 })
 
