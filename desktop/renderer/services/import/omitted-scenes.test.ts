@@ -65,6 +65,22 @@ describe.each(FORMATS)('%s', (_name, { write, read }) => {
     expect(restored.ok && contentsOf(restored.script)).toEqual(contentsOf(scriptIn(SCRIPT)))
   })
 
+  it('has all of a long omitted scene', () => {
+    const [heading, ...others] = elementsOf('scene_heading:INT. BARN - NIGHT', 'action:Hay.')
+    const sentence = 'The hay is dry, and */ nobody has turned it since **Sunday**, says 😀. '
+    const long = Array.from({ length: 90 }, (_, at) => ({
+      id: `long${at}`,
+      type: 'action' as const,
+      content: `${sentence.repeat(20)}${at}`,
+    }))
+    const elements = [heading!, ...long, ...others, ...elementsOf('scene_heading:EXT. YARD - DAY')]
+    const script = scriptOf(elements.map((one, at) => ({ ...one, id: `s${at}` })))
+    const again = scriptIn(omitScene(script, 's0'))
+    const [omitted] = again.storyBlocks.flatMap((block) => block.elements)
+    const restored = restoreScene(again, omitted?.id ?? '', countingIds('restored'))
+    expect(restored.ok && contentsOf(restored.script)).toEqual(contentsOf(scriptIn(script)))
+  })
+
   it('is written the same again', () => {
     const written = write(omitScene(SCRIPT, 'e3'))
     expect(write(importedToScript(importedOf(read(written)), 'scenes', countingIds()))).toBe(

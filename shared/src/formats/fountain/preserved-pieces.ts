@@ -9,13 +9,13 @@ import {
 const LOOK_BACK = 1000
 
 /** Splits a text into pieces within the limit, usually one. */
-export function splitPreserved(text: string): string[] {
+export function splitPreserved(text: string, limit = MAX_PRESERVED_CHARACTERS): string[] {
   const pieces: string[] = []
   let rest = text
-  while (rest.length > MAX_PRESERVED_CHARACTERS) {
-    const near = rest.slice(MAX_PRESERVED_CHARACTERS - LOOK_BACK, MAX_PRESERVED_CHARACTERS)
+  while (rest.length > limit) {
+    const near = rest.slice(limit - LOOK_BACK, limit)
     const place = Math.max(near.lastIndexOf('\n'), near.lastIndexOf(' ')) + 1
-    const end = place > 0 ? MAX_PRESERVED_CHARACTERS - LOOK_BACK + place : wholeEnd(near)
+    const end = place > 0 ? limit - LOOK_BACK + place : wholeEnd(near, limit)
     pieces.push(rest.slice(0, end))
     rest = rest.slice(end)
   }
@@ -23,8 +23,8 @@ export function splitPreserved(text: string): string[] {
 }
 
 /** Returns the end of a piece without splitting a surrogate pair. */
-function wholeEnd(near: string): number {
-  return /[\uD800-\uDBFF]$/.test(near) ? MAX_PRESERVED_CHARACTERS - 1 : MAX_PRESERVED_CHARACTERS
+function wholeEnd(near: string, limit: number): number {
+  return /[\uD800-\uDBFF]$/.test(near) ? limit - 1 : limit
 }
 
 /**
