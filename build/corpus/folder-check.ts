@@ -38,7 +38,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 /** Differences, with the words of the preview that name them. */
 const NAMED: readonly (readonly [what: RegExp, message: RegExp])[] = [
   [/^\/@Template$/, /is a template/],
-  [/^layout$/, /a layout of its own/],
+  [/^layout$/, /another layout than this one/],
   [/^words changed$/, /notes on the title page are its subheading/],
   [/^\/Content\/Paragraph(?:\/DualDialogue\/Paragraph missing| added)$/, /beside dual dialogue/],
 ]
@@ -85,18 +85,19 @@ async function checkFile(path: string, root: string): Promise<Outcome> {
   if (!first.ok) {
     return { name, format: ending, refused: first.error, problems: [], named: [], silent: [] }
   }
+  const problems = [...first.problems, ...first.exportChanges]
   const to = WRITTEN[first.format] ?? first.format
   const written = await exportBytes(first.divisions[0].script, to)
   const differences = await differencesOf(first, bytes, written)
   const isNamed = ({ what }: Difference) =>
     NAMED.some(([start, message]) => {
-      return start.test(what) && first.problems.some((problem) => message.test(problem))
+      return start.test(what) && problems.some((problem) => message.test(problem))
     })
   return {
     name,
     format: first.format,
     refused: null,
-    problems: first.problems,
+    problems,
     named: differences.filter(isNamed),
     silent: differences.filter((difference) => !isNamed(difference)),
   }

@@ -46,7 +46,8 @@ export function ImportPreview({ read, chosen, onDivision }: ImportPreviewProps) 
         />
       )}
       <Blocks blocks={script.storyBlocks} counts={counts.blocks} />
-      {read.problems.length > 0 && <Problems problems={read.problems} />}
+      <Problems problems={read.problems} what="couldn't be imported unchanged" />
+      <Problems problems={read.exportChanges} what="will be different in exported files" />
     </>
   )
 }
@@ -110,8 +111,15 @@ function Blocks({ blocks, counts }: BlocksProps) {
   )
 }
 
-function Problems({ problems }: Readonly<{ problems: readonly string[] }>) {
+type ProblemsProps = Readonly<{
+  problems: readonly string[]
+  /** The predicate of the heading. */
+  what: string
+}>
+
+function Problems({ problems, what }: ProblemsProps) {
   const heading = useId()
+  if (problems.length === 0) return null
   const unique = [...new Set(problems)]
   const shown = unique.slice(0, SHOWN_PROBLEMS)
   const hidden = unique.length - shown.length
@@ -119,7 +127,7 @@ function Problems({ problems }: Readonly<{ problems: readonly string[] }>) {
     <Scrollable className={styles.problems} labelledBy={heading}>
       <h3 id={heading} className={styles.problemsHeading}>
         <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
-        {counted(problems.length, 'detail')} of this file couldn't be imported unchanged
+        {counted(problems.length, 'detail')} of this file {what}
       </h3>
       <ul className={styles.problemList}>
         {shown.map((problem) => (

@@ -4,6 +4,7 @@
  */
 import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { getKeys } from '@scenewright/shared/records.ts'
 import { CELTX_PROJECT, FADE_IN_SCRIPT, HIGHLAND_TEXT } from './readers/zip-entries.ts'
 
@@ -16,10 +17,12 @@ export type TextStart = Readonly<{
   head: string
 }>
 
-type TextFormat = Readonly<{
+export type TextFormat = Readonly<{
   isFormat: (file: TextStart) => boolean
   /** A Scenewright file has blocks and ids, so it is read in another way. */
   read?: (text: string) => Promise<ImportResult>
+  /** Lists what a file of this format would have in another form if the script were exported. */
+  listExportChanges?: (text: string, script: Script) => Promise<readonly string[]>
 }>
 
 /** Formats that are text. The first that recognizes a file reads it. */
@@ -57,11 +60,11 @@ export const TEXT_FORMATS = {
     isFormat: () => true,
     async read(text) {
       const { readFountain } = await import('@scenewright/shared/formats/fountain/read-fountain.ts')
-      const read = readFountain(text)
-      if (!read.ok) return read
+      return readFountain(text)
+    },
+    async listExportChanges(text, script) {
       const { reportOwnLayout } = await import('@scenewright/shared/formats/fountain/own-layout.ts')
-      const problems = [...read.script.problems, ...reportOwnLayout(text, read.script)]
-      return { ok: true, script: { ...read.script, problems } }
+      return reportOwnLayout(text, script)
     },
   },
 } as const satisfies Partial<Record<ImportFormat, TextFormat>>

@@ -30,6 +30,8 @@ export type ReadFile = Readonly<{
   divisions: readonly [DividedScript, ...DividedScript[]]
   /** Each is a sentence for the writer about something that couldn't be imported. */
   problems: readonly string[]
+  /** Each is a sentence about something that a file exported from the script has in another form. */
+  exportChanges: readonly string[]
 }>
 
 export type ImportedFile =

@@ -17,7 +17,7 @@ import { isTooLarge, MAX_SCRIPT_MEGABYTES } from '../script-size.ts'
 import { readScriptFile } from '../script-file.ts'
 import { decodeText, type DecodedText } from './encoding/decode-text.ts'
 import { detectContent, detectFormat } from './detect-format.ts'
-import { BINARY_FORMATS, TEXT_FORMATS } from './import-formats.ts'
+import { BINARY_FORMATS, TEXT_FORMATS, type TextFormat, type TextId } from './import-formats.ts'
 import type {
   DividedScript,
   FileToRead,
@@ -58,7 +58,19 @@ async function readTextFile(
   if (format === 'scenewright') return readScenewrightFile(name, text, options)
   const read = await TEXT_FORMATS[format].read(text)
   const file = await withBlocks(name, format, read, options, problems)
-  return file.ok && encoding ? { ...file, encoding } : file
+  if (!file.ok) return file
+  const [{ script }] = file.divisions
+  const exportChanges = await listExportChanges(format, text, script)
+  return { ...file, exportChanges, ...(encoding ? { encoding } : {}) }
+}
+
+async function listExportChanges(
+  format: TextId,
+  text: string,
+  script: Script,
+): Promise<readonly string[]> {
+  const row: TextFormat = TEXT_FORMATS[format]
+  return (await row.listExportChanges?.(text, script)) ?? []
 }
 
 /** Divides what a reader returned into story blocks. `problems` come before the reader's. */
@@ -117,7 +129,12 @@ function withCounts(
   if (refused !== null) return { ok: false, error: refused }
   onStage('laying-out')
   const counted = (divided: Divided) => ({ ...divided, counts: countScript(divided.script) })
-  return { ok: true, ...about, divisions: [counted(first), ...others.map(counted)] }
+  return {
+    ok: true,
+    ...about,
+    exportChanges: [],
+    divisions: [counted(first), ...others.map(counted)],
+  }
 }
 
 /** Checks the server's limits now, before the writer works on the script. */

@@ -12,7 +12,7 @@ const scriptIn = (text: string) => {
   const imported = withFileTitle(importedOf(readFountain(text)), 'mill')
   return importedToScript(imported, 'scenes', countingIds())
 }
-const report = (text: string) => reportOwnLayout(text, importedOf(readFountain(text)))
+const report = (text: string) => reportOwnLayout(text, scriptIn(text))
 
 const USUAL = 'INT. MILL - DAY\n\nThe wheel *turns*. [[Why?]]\n\nEDDA\nAgain.\n'
 
@@ -27,15 +27,25 @@ it.each([
   ['no blank line below a heading', USUAL.replace('DAY\n', 'DAY')],
   ['a mark without a space', USUAL.replace('EDDA', 'FINN\nNo.\n\nEDDA^')],
   ['a section without a space', `#Act one\n\n${USUAL}`],
+  ['a boneyard that is never closed', `${USUAL}\nRain. /* Snow.\n`],
 ])('says that a file with %s gets another layout', (_what, text) => {
   expect(report(text)).toEqual([expect.stringMatching(/layout/)])
   expect(writeFountain(scriptIn(text))).not.toBe(text)
 })
 
+it('names the line where the layout first differs', () => {
+  const long = `int. the old mill beside the river, ${'seen from above, '.repeat(4)}- night`
+  expect(report(`${USUAL}\n${long}\n`)[0]).toContain(`line 8, “${long.slice(0, 60)}…”`)
+  expect(report(`${USUAL}\n\nEXT. MILL - DAY\n`)[0]).toContain('line 8. The')
+})
+
+it('says nothing of other line ends and spaces there', () => {
+  expect(report(`\uFEFF${USUAL.replaceAll('\n', '  \r\n')}\r\n`)).toEqual([])
+})
+
 it('says that notes are the subheading', () => {
-  expect(report(`Title: The Mill\nNotes: Flour\n\n${USUAL}`)).toEqual([
-    expect.stringMatching(/subheading/),
-  ])
+  const { problems } = importedOf(readFountain(`Title: The Mill\nNotes: Flour\n\n${USUAL}`))
+  expect(problems).toEqual([expect.stringMatching(/subheading/)])
 })
 
 it('reads a title page of which all lines are indented', () => {

@@ -17,6 +17,7 @@ const NO_TITLE_PAGE: TitlePage = {
   author: '',
   subheading: '',
   preserved: [],
+  isFromNotes: false,
   isCut: false,
 }
 
@@ -44,7 +45,7 @@ export function readFountain(text: string): ImportResult {
     problems: [
       ...source.problems,
       ...cutProblems(body.cut),
-      ...titleProblems(page.isCut),
+      ...titleProblems(page),
       ...unclosedProblems(body.unclosed, linesAbove),
     ],
   }
@@ -57,8 +58,13 @@ function cutProblems(cut: number): string[] {
   return [`${cut} elements were too long and were split into several each.`]
 }
 
-function titleProblems(isCut: boolean): string[] {
-  return isCut ? ["Part of the title page was too long and wasn't imported."] : []
+function titleProblems({ isCut, isFromNotes }: TitlePage): string[] {
+  return [
+    ...(isCut ? ["Part of the title page was too long and wasn't imported."] : []),
+    ...(isFromNotes
+      ? ['The notes on the title page are its subheading now, also in exported files.']
+      : []),
+  ]
 }
 
 function unclosedProblems(line: number | null, linesAbove: number): string[] {

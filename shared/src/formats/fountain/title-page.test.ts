@@ -29,6 +29,7 @@ test('reads title and author and preserves the other fields', () => {
         { key: 'Draft date', value: '1/20/2026' },
         { key: 'Contact', value: 'The Old Mill\nRiver Lane 3' },
       ],
+      isFromNotes: false,
       isCut: false,
     },
     body: '\n\nINT. MILL',
@@ -96,6 +97,7 @@ test.each([
     author: '',
     subheading,
     preserved: titlePage,
+    isFromNotes: false,
     isCut: false,
   })
 })

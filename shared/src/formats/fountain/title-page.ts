@@ -13,6 +13,8 @@ export type TitlePage = Readonly<{
   subheading: string
   /** Fields that a script doesn't have, and those whose form would otherwise be lost. */
   preserved: readonly TitlePageField[]
+  /** True if its notes are the subheading, which is written in a field of its own. */
+  isFromNotes: boolean
   /** True if something exceeded the limits and was cut. */
   isCut: boolean
 }>
@@ -127,6 +129,7 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
     author: plainLine(author?.value ?? ''),
     subheading: plainLine(subheading?.value ?? ''),
     preserved: withinLimits,
+    isFromNotes: subheading !== undefined && subheading === notes,
     isCut:
       preserved.length > MAX_FIELDS ||
       preserved.some(({ value }) => value.length > MAX_TITLE_FIELD_CHARACTERS),
