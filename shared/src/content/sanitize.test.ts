@@ -99,6 +99,14 @@ it.each([
   expect(trimContent(html)).toBe(trimmed)
 })
 
+it.each([
+  ['   a ', '   a'],
+  ['<br> <br> &nbsp; <b>a</b>', ' &nbsp; <b>a</b>'],
+  ['  <br>  ', ''],
+])('trims %j to %j at its end and of blank lines', (html, trimmed) => {
+  expect(trimContent(html, 'end')).toBe(trimmed)
+})
+
 test('text without markup takes a shortcut to the same result', () => {
   const piece = fc.oneof(
     fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2028', '\u0085', '\ud800', '<', '&', '>'),

@@ -1,5 +1,5 @@
 import { htmlToRuns, runsToHtml } from './html.ts'
-import { normalizeRuns, type Run } from './runs.ts'
+import { normalizeRuns, runsToText, type Run } from './runs.ts'
 
 /** Text that sanitizing leaves unchanged: no markup, white space other than spaces, or controls. */
 const PLAIN = /^[^<>&\p{Cc}\p{Cs}\u00a0\u2028\u2029]*$/u
@@ -14,20 +14,31 @@ export function sanitizeContent(html: string): string {
   return runsToHtml(htmlToRuns(html))
 }
 
-/** Removes white space and line breaks from both ends of the runs. */
-export function trimRuns(runs: readonly Run[]): Run[] {
-  const isText = (run: Run): boolean => run.text.trim() !== ''
-  const first = runs.findIndex(isText)
-  if (first < 0) return []
-  const last = runs.findLastIndex(isText)
-  const trimmed = runs.slice(first, last + 1).map((run, index, inner) => {
-    const start = index === 0 ? run.text.trimStart() : run.text
-    return { ...run, text: index === inner.length - 1 ? start.trimEnd() : start }
+/** The ends of a text at which white space isn't stored. Blank lines are stored at neither. */
+export type TrimmedEnds = 'both' | 'end'
+
+/** Counts the characters at the start of a text that aren't stored. */
+export function countUnstored(text: string, ends: TrimmedEnds): number {
+  const start = text.length - text.trimStart().length
+  const isBlank = start === text.length
+  return ends === 'both' || isBlank ? start : text.slice(0, start).lastIndexOf('\n') + 1
+}
+
+/** Removes white space and line breaks from these ends of the runs. */
+export function trimRuns(runs: readonly Run[], ends: TrimmedEnds = 'both'): Run[] {
+  const text = runsToText(runs)
+  const [from, to] = [countUnstored(text, ends), text.trimEnd().length]
+  if (from === 0 && to === text.length) return normalizeRuns(runs)
+  let at = 0
+  const trimmed = runs.map((run) => {
+    const start = at
+    at += run.text.length
+    return { ...run, text: run.text.slice(Math.max(0, from - start), Math.max(0, to - start)) }
   })
   return normalizeRuns(trimmed)
 }
 
 /** Sanitizes content and trims white space and line breaks (`docs/product/script.md#elements`). */
-export function trimContent(html: string): string {
-  return runsToHtml(trimRuns(htmlToRuns(html)))
+export function trimContent(html: string, ends: TrimmedEnds = 'both'): string {
+  return runsToHtml(trimRuns(htmlToRuns(html), ends))
 }

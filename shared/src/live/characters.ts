@@ -3,7 +3,8 @@ import * as Y from 'yjs'
 import { getEntry, getEntryText, type DocumentParts } from './document-parts.ts'
 import type { CharacterId } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'
-import { readPieces, shownText, type Piece } from './text-pieces.ts'
+import { measureContent, typeOf } from './read-element.ts'
+import { readPieces, type Piece } from './text-pieces.ts'
 
 type Reader = Pick<ScriptReader, 'parts' | 'moved'>
 
@@ -19,16 +20,11 @@ export type ShownText = Readonly<{
 
 /** @returns null if there is no such element */
 export function readShownText({ parts, moved }: Reader, elementId: string): ShownText | null {
-  const text = getEntryText(getEntry(parts.elements, elementId))
-  if (!text) return null
+  const entry = getEntry(parts.elements, elementId)
+  const text = getEntryText(entry)
+  if (!entry || !text) return null
   const pieces = readPieces(text, moved)
-  const shown = shownText(pieces)
-  return {
-    text,
-    pieces,
-    lead: shown.length - shown.trimStart().length,
-    length: shown.trim().length,
-  }
+  return { text, pieces, ...measureContent(pieces, typeOf(entry)) }
 }
 
 /** The character before an offset of the content; null at its start. */

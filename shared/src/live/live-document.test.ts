@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { acceptScript } from '../script/accept-script.ts'
 import type { Script } from '../script/script.ts'
-import { linesOf } from '../test-support/live-writers.ts'
+import { change, contentsOf, linesOf, twoWriters } from '../test-support/live-writers.ts'
 import { anyScript, countingIds } from '../test-support/scripts.ts'
 import { readLiveScript } from './live-document.ts'
 import { seedUpdate } from './seed.ts'
@@ -49,6 +49,17 @@ describe('a document', () => {
         expect(readLiveScript(documentOf(script))).toEqual(stored(script))
       }),
     )
+  })
+
+  it('has the indents of action, also while others write', () => {
+    const { ann, ben, meet } = twoWriters(linesOf('    Deep.', '  Deeper <b>still</b>.', 'Flat.'))
+    expect(contentsOf(meet())).toEqual([['    Deep.', '  Deeper <b>still</b>.', 'Flat.']])
+    change(ann, 'a', { content: '    Deep below.' })
+    change(ben, 'a', { content: '    Very Deep.' })
+    change(ben, 'c', { content: '  Flat.' })
+    expect(contentsOf(meet())).toEqual([
+      ['    Very Deep below.', '  Deeper <b>still</b>.', '  Flat.'],
+    ])
   })
 
   it('that is empty is a script with one block', () => {

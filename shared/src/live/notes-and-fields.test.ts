@@ -60,7 +60,8 @@ describe('notes', () => {
     const { ann, ben, meet } = twoWriters(linesOf('The lamp is on.'))
     edit(ann, (script) => addNote(script, anchor(4, 8), by('Ann', 'Which?')))
     change(ben, 'a', { content: '  Now The lamp is on.' })
-    expect(notesIn(meet())).toEqual([[8, 12, 'Which?']])
+    expect(notesIn(meet())).toEqual([[10, 14, 'Which?']])
+    expect(elementsIn(ann)[0]?.content).toBe('  Now The lamp is on.')
   })
 
   it('may be resolved by one and edited by another', () => {

@@ -1,9 +1,13 @@
 /** Reads an element of a live document. Never fails, and never drops text. */
 import { runsToHtml } from '../content/html.ts'
-import { runsToText, type Run } from '../content/runs.ts'
-import { trimRuns } from '../content/sanitize.ts'
+import { countUnstored, trimRuns, type TrimmedEnds } from '../content/sanitize.ts'
 import { ElementExtra, isSameExtra, readElementExtra } from '../script/element-extra.ts'
-import { FALLBACK_TYPE, isElementType, type ElementType } from '../script/element-types.ts'
+import {
+  FALLBACK_TYPE,
+  isElementType,
+  trimmedEnds,
+  type ElementType,
+} from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 import { toRuns, listStyles } from '../script/styled/formatted-text.ts'
 import { rangesWithin } from '../script/styled/styled-range.ts'
@@ -44,9 +48,9 @@ export function readElement(
   const pieces = text ? readPieces(text, moved) : []
   const shown = shownPieces(pieces)
   const runs = toRuns(shown)
-  const trimmed = trimRuns(runs)
-  const lead = leadOf(runs)
-  const { length } = runsToText(trimmed)
+  const type = typeOf(entry, before)
+  const trimmed = trimRuns(runs, contentEnds(pieces, type))
+  const { lead, length } = measureContent(pieces, type)
   const keyed = notes.length === 0 ? NO_NOTES : readNotes(notes, { text, pieces, lead, length })
   const styled = rangesWithin(listStyles(shown), { from: lead, to: lead + length })
   const fields = EXTRA_KEYS.flatMap((name) => {
@@ -61,7 +65,7 @@ export function readElement(
   return {
     element: {
       id,
-      type: typeOf(entry, before),
+      type,
       content: runsToHtml(trimmed),
       ...(extra ? { extra } : {}),
     },
@@ -99,10 +103,25 @@ export function isSameElement(one: Element, other: Element): boolean {
   )
 }
 
-function typeOf(entry: Entry, before: PlacedElement | undefined): ElementType {
+export function typeOf(entry: Entry, before?: PlacedElement): ElementType {
   const type: unknown = entry.get('type')
   if (isElementType(type)) return type
   return type === undefined && before ? before.element.type : FALLBACK_TYPE
+}
+
+/** Returns the length of a text's content, and of what is shown before it. */
+export function measureContent(
+  pieces: readonly Piece[],
+  type: ElementType,
+): Readonly<{ lead: number; length: number }> {
+  const text = shownText(pieces)
+  const lead = countUnstored(text, contentEnds(pieces, type))
+  return { lead, length: Math.max(0, text.trimEnd().length - lead) }
+}
+
+/** White space after text that isn't shown separates it from the words, so it isn't an indent. */
+function contentEnds([first]: readonly Piece[], type: ElementType): TrimmedEnds {
+  return first?.isShown === false ? 'both' : trimmedEnds(type)
 }
 
 function isHidden(entry: Entry, pieces: readonly Piece[], notes: Notes): boolean {
@@ -113,10 +132,4 @@ function isHidden(entry: Entry, pieces: readonly Piece[], notes: Notes): boolean
   const gone: unknown = entry.get('gone')
   if (gone === undefined) return false
   return (whole === '' && notes.length === 0) || gone === elementHash(pieces, notes)
-}
-
-/** The number of white space characters that trimming removes from the start. */
-function leadOf(runs: readonly Run[]): number {
-  const text = runsToText(runs)
-  return text.length - text.trimStart().length
 }

@@ -19,7 +19,8 @@ import {
   type NoteList,
 } from './note-entries.ts'
 import type { Positions } from './positions.ts'
-import { readPieces, shownText } from './text-pieces.ts'
+import { measureContent } from './read-element.ts'
+import { readPieces } from './text-pieces.ts'
 import type { MovedText } from './moved-text.ts'
 
 type Writer = Readonly<{
@@ -136,9 +137,8 @@ function writeRange(
   const text = getEntryText(getEntry(parts.elements, element.id))
   if (!text) return
   const pieces = readPieces(text, moved)
-  const shown = shownText(pieces)
-  const lead = shown.length - shown.trimStart().length
-  const read = { text, pieces, lead, length: shown.trim().length }
+  const { lead, length } = measureContent(pieces, element.type)
+  const read = { text, pieces, lead, length }
   const { at = 0, to } = note
   const present = rangeIn(entry, read)
   if (entry.has('range') && present.at === at && present.to === to) return

@@ -3,6 +3,7 @@
  * explained in element-type-row.ts. Tab goes through the rows in order
  * (`docs/product/script.md#data`).
  */
+import type { TrimmedEnds } from '../content/sanitize.ts'
 import { FULL_LINE, SPEECH_LINE, type BoldOption, type ElementTypeRow } from './element-type-row.ts'
 
 const ROWS = {
@@ -265,6 +266,12 @@ export function cycleType(type: ElementType, direction: 'forward' | 'backward'):
 export function isSpoken(type: ElementType): boolean {
   const { speech } = ELEMENT_TABLE[type]
   return speech === 'words' || speech === 'manner'
+}
+
+/** Returns the ends of an element's text at which white space isn't stored. Action keeps its indent. */
+export function trimmedEnds(type: ElementType): TrimmedEnds {
+  const { lines, speech } = ELEMENT_TABLE[type]
+  return lines === 'many' && speech === null ? 'end' : 'both'
 }
 
 /** True if the formatting options make the type bold. */

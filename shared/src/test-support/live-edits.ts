@@ -3,7 +3,7 @@ import { htmlToRuns, runsToHtml } from '../content/html.ts'
 import { joinRuns, MARKS, plainRun, runsToText, type Run } from '../content/runs.ts'
 import { trimRuns } from '../content/sanitize.ts'
 import { joinExtra, splitExtra } from '../script/editing/split-join.ts'
-import { ELEMENT_TYPES } from '../script/element-types.ts'
+import { ELEMENT_TYPES, trimmedEnds } from '../script/element-types.ts'
 import type { MakeId } from '../script/ids.ts'
 import { extraForContent } from '../script/notes/note-anchors.ts'
 import { addNote, addReply, deleteNote } from '../script/notes/note-edits.ts'
@@ -116,7 +116,7 @@ function cut(runs: readonly Run[], from: number, to = Infinity): Run[] {
 
 /** The element with other text, as the page reads it: trimmed, with its notes on their words. */
 function withRuns(element: Element, runs: readonly Run[]): Element {
-  const content = runsToHtml(trimRuns(joinRuns(runs)))
+  const content = runsToHtml(trimRuns(joinRuns(runs), trimmedEnds(element.type)))
   const { extra: _extra, ...others } = element
   const extra = extraForContent(element.extra, element.content, content)
   return { ...others, content, ...(extra ? { extra } : {}) }

@@ -4,7 +4,7 @@
  */
 import { isParenthetical } from '../../content/parentheses.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
-import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, trimmedEnds, type ElementType } from '../../script/element-types.ts'
 import {
   NOTE,
   isBlank,
@@ -35,7 +35,7 @@ export function canonicalText(
   marked: Marked,
 ): Marked {
   const { lines, speech } = ELEMENT_TABLE[type]
-  const ends = lines === 'one' || form !== undefined || speech === 'words' ? 'both' : 'end'
+  const ends = form === undefined ? trimmedEnds(type) : 'both'
   if (isPlainLine(marked)) return plainForm(type, marked.text, ends)
   const text = lines === 'one' ? trimMarked(onOneLine(marked)) : canonicalLines(marked, ends)
   return canonicalMarks(speech === 'manner' ? inParentheses(text) : text)

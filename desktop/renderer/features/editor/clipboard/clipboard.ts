@@ -12,11 +12,11 @@ import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import {
   readElement,
   readExtra,
-  readText,
   findStoredStart,
   isEmptyNode,
   createNode,
   readType,
+  skipSpaces,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { readCopiedSlice } from './copied-elements.ts'
 import { readPastedFdx } from './pasted-fdx.ts'
@@ -118,12 +118,6 @@ export function pasteElements(
   return true
 }
 
-/** The offset in an element's stored text of what is after the caret, without white space. */
-function startOfRest({ node, offset }: Place): number {
-  const rest = readText(node).slice(offset)
-  return offset + rest.length - rest.trimStart().length - findStoredStart(node)
-}
-
 /**
  * Inserts a single element as text at the caret; inserts several as whole elements, splitting the
  * element at the caret.
@@ -140,17 +134,19 @@ export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean
     tr.replaceWith(place.position, place.position + place.node.nodeSize, nodes)
     caretNear(tr, place.position + Fragment.from(nodes).size - 1, -1)
   } else {
+    // White space at the caret stays above, so that the rest doesn't start with it.
+    const offset = skipSpaces(place.node, place.offset)
     const isInside = place.offset > 0 && place.offset < place.node.content.size
     if (isInside) {
       // The notes follow their words (`followNotes`).
       const { notes, ...others } = readExtra(place.node) ?? {}
-      const { head, tail = null } = splitExtra(others, startOfRest(place))
+      const { head, tail = null } = splitExtra(others, offset - findStoredStart(place.node))
       const attrs = { id: null, type: readType(place.node), extra: tail }
-      tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
+      tr.split(place.position + 1 + offset, 1, [{ type: elementNode, attrs }])
       const extra = readElementExtra({ ...head, notes }) ?? null
       tr.setNodeAttribute(place.position, 'extra', extra)
     }
-    const at = place.offset === 0 ? place.position : place.position + place.offset + 2
+    const at = place.offset === 0 ? place.position : place.position + offset + 2
     tr.insert(at, nodes)
     caretNear(tr, at + Fragment.from(nodes).size - 1, -1)
   }

@@ -49,6 +49,25 @@ describe('text moved within the page', () => {
     expect(tr && getDescription(tr)).toBe('Move text')
   })
 
+  it('leaves no space where it was, and takes none along to where an element is split', () => {
+    const { at, select } = page(
+      'action:Ada waits.',
+      'character:IVO',
+      'dialogue:So.',
+      'action:Rain or snow.',
+    )
+    const state = select([0, 0], [0, 3])
+    expect(after(state, moveSelection(state, at([1, 3])))).toContain('action:waits.')
+    const speech = select([1, 0], [2, 3])
+    expect(after(speech, moveSelection(speech, at([3, 4])))).toEqual([
+      'action:Ada waits.',
+      'action:Rain',
+      'character:IVO',
+      'dialogue:So.',
+      'action:or snow.',
+    ])
+  })
+
   it('leaves no empty element behind, and whole elements keep their ids', () => {
     const { at, select } = scene()
     const state = select([1, 0], [2, 12])

@@ -6,7 +6,9 @@ import type { Node, Slice } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { elementsOfSlice, insertElements } from './clipboard.ts'
+import { countUnstored } from '@scenewright/shared/content/sanitize.ts'
 import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
+import { trimmedEnds } from '@scenewright/shared/script/element-types.ts'
 import type { TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import { rangesWithin } from '@scenewright/shared/script/styled/styled-range.ts'
 import {
@@ -14,6 +16,7 @@ import {
   readExtra,
   readText,
   readType,
+  skipSpaces,
   toStoredRange,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { elementNode } from '#renderer/features/editor/prosemirror/schema.ts'
@@ -63,8 +66,8 @@ export function moveSelection(state: EditorState, position: number): Transaction
 
 /** Returns what the words of a part of an element are styled with. Its notes follow their words. */
 function styledPart(node: Node, start: number, { from, to }: TextRange): ElementExtra | null {
-  const text = readText(node).slice(from - start)
-  const first = from + text.length - text.trimStart().length
+  const first =
+    from + countUnstored(readText(node).slice(from - start), trimmedEnds(readType(node)))
   const range = toStoredRange(node, { from: first - start, to: to - start })
   const styled = rangesWithin(readExtra(node)?.styled ?? [], range)
   return styled.length > 0 ? { styled } : null
@@ -92,7 +95,9 @@ function cutRange(tr: Transaction, { from, to }: { from: number; to: number }): 
     result.push(
       isWhole ? node : elementNode.create({ id: null, type: readType(node), extra }, content),
     )
-    const range = isWhole ? { from: position, to: end + 1 } : cut
+    // The rest doesn't start with white space.
+    const rest = cut.from === start ? start + skipSpaces(node, cut.to - start) : cut.to
+    const range = isWhole ? { from: position, to: end + 1 } : { from: cut.from, to: rest }
     tr.delete(tr.mapping.map(range.from), tr.mapping.map(range.to))
   })
   return result.length === 1 ? result : result.filter((node) => !isEmptyNode(node))

@@ -78,7 +78,7 @@ function newElement(makeId: MakeId, atEnd: NewElement['atEnd']): Command {
     if (!caretPlace(state)) return false
     const { tr } = state
     if (!state.selection.$from.sameParent(state.selection.$to)) {
-      const rest = cutSelection(tr)
+      const rest = cutSelection(tr, 'split')
       const node = tr.doc.nodeAt(rest)
       if (node && !isBlank(node)) {
         dispatch?.(describe(caretNear(tr, rest + 1, 1), 'Split element').scrollIntoView())

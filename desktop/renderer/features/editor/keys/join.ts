@@ -19,6 +19,7 @@ import {
   type JoinedExtra,
   takeUnprinted,
 } from '@scenewright/shared/script/editing/split-join.ts'
+import { trimmedEnds } from '@scenewright/shared/script/element-types.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { findDualPairs } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
 import { moveExtra, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
@@ -29,6 +30,7 @@ import {
   toStoredRange,
   readText,
   readType,
+  skipSpaces,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import {
   caretNear,
@@ -185,7 +187,7 @@ const deleteSelected: Command = (state, dispatch) => {
   const { $from, $to } = state.selection
   if ($from.sameParent($to)) return deleteSelection(state, dispatch)
   const { tr } = state
-  joinRest(tr, cutSelection(tr))
+  joinRest(tr, cutSelection(tr, 'join'))
   dispatch?.(describe(tr, 'Delete selection').scrollIntoView())
   return true
 }
@@ -194,18 +196,22 @@ const deleteSelected: Command = (state, dispatch) => {
  * Deletes a selection across elements but leaves what remains of its first and last element apart.
  * The caret goes to the end of the first.
  *
+ * @param then `join` if the caller joins the two
  * @returns the position of the last element
  */
-export function cutSelection(tr: Transaction): number {
+export function cutSelection(tr: Transaction, then: 'join' | 'split'): number {
   const { $from, $to } = tr.selection
   const [first, last] = [$from.node(1), $to.node(1)]
   const [head, tail] = [$from.before(1), $to.before(1)]
   const rest = { from: $from.parentOffset, to: first.content.size }
   const firstExtra = withoutText(first, rest)
-  const lastExtra = withoutText(last, { from: 0, to: $to.parentOffset })
+  // White space isn't needed where nothing is before it.
+  const isJoined = then === 'join' && $from.parent.textBetween(0, $from.parentOffset).trim() !== ''
+  const end = isJoined ? $to.parentOffset : skipSpaces(last, $to.parentOffset)
+  const lastExtra = withoutText(last, { from: 0, to: end })
   const between = tr.doc.children.slice($from.index(0) + 1, $to.index(0))
   const headExtra = withNotesOf(firstExtra, between, toStoredRange(first, rest).from)
-  tr.delete(tail + 1, $to.pos)
+  tr.delete(tail + 1, tail + 1 + end)
   setExtra(tr, tail, lastExtra)
   tr.delete(head + first.nodeSize, tail)
   tr.delete($from.pos, head + first.nodeSize - 1)
@@ -217,9 +223,9 @@ export function cutSelection(tr: Transaction): number {
 /** An element's `extra` after a part of its text is deleted: its notes stay. */
 export function withoutText(node: Node, { from, to }: TextRange): ElementExtra | undefined {
   const text = readText(node)
-  // White space that begins the text then isn't stored.
-  const isStart = text.slice(0, from).trim() === ''
-  const end = isStart ? text.length - text.slice(to).trimStart().length : to
+  // White space that begins the text then isn't stored, unless it is an indent.
+  const isStart = trimmedEnds(readType(node)) === 'both' && text.slice(0, from).trim() === ''
+  const end = isStart ? skipSpaces(node, to) : to
   // A range may have white space at the end, which isn't stored either.
   const stored = toStoredRange(node, { from, to: end })
   const replacement = { from: stored.from, to: end < text.length ? stored.to : Infinity, text: '' }
@@ -254,7 +260,7 @@ function joinRest(tr: Transaction, position: number): void {
 
 /** The number of characters that notes in the element's text count from its start. */
 function storedLength(node: Node): number {
-  return readText(node).trimStart().length
+  return readText(node).length - findStoredStart(node)
 }
 
 /** Sets an element's `extra`, if it is another one. */

@@ -27,6 +27,22 @@ it('by Backspace across elements, with a space at its end', () => {
   expect(extras(state)).toEqual([red(0, 5)])
 })
 
+it('by Enter across elements, with a space at its end', () => {
+  const elements = [redEnd('a', 'Snow falls'), redEnd('b', 'Rain falls')]
+  const state = pressed(page(elements, [0, 4], [1, 4]), enter)
+  expect(lines(state)).toEqual(['action:Snow', 'action:falls'])
+  expect(extras(state)).toEqual([undefined, red(0, 5)])
+})
+
+it('by Backspace at the start of an indented element', () => {
+  const elements = [redEnd('a', 'Snow'), redEnd('b', '   Rain falls')]
+  const state = pressed(page(elements, [0, 4], [1, 3]), backspace)
+  expect(lines(state)).toEqual(['action:SnowRain falls'])
+  const joined = pressed(page(elements, [1, 0], [1, 0]), backspace)
+  expect(lines(joined)).toEqual(['action:Snow   Rain falls'])
+  expect(extras(joined)[0]?.styled?.at(-1)).toMatchObject({ at: 12, to: 17 })
+})
+
 it('by cutting elements', () => {
   const elements = [redEnd('a', 'Snow falls'), redEnd('b', 'Rain falls')]
   const state = page(elements, [0, 0], [1, 5]).reconfigure({ plugins: [followNotes()] })

@@ -88,7 +88,7 @@ describe('notes on words', () => {
     ['replacing them', (state) => state.apply(state.tr.insertText('2', 5, 8)), ['one [2] 3']],
     ['deleting them', (state) => state.apply(state.tr.delete(5, 9)), ['one []3']],
     ['deleting all', (state) => state.apply(state.tr.delete(1, 10)), ['[]']],
-    ['a leading space', (state) => state.apply(state.tr.insertText(' ', 1)), ['one [two] 3']],
+    ['a leading space', (state) => state.apply(state.tr.insertText(' ', 1)), [' one [two] 3']],
     [
       'splitting before',
       (state) =>

@@ -86,7 +86,11 @@ function movedNodes(
       const place = placeOf(getNoteRange(note), old, after, mapping)
       if (!place) continue
       const { notes, styled } = at(place)
-      const placed = noteAt(note, place.range, readText(place.node).trim().length)
+      const placed = noteAt(
+        note,
+        place.range,
+        readText(place.node).trimEnd().length - findStoredStart(place.node),
+      )
       moved.set(place.position, { notes: [...notes, placed], styled })
     }
     for (const range of onWords(node).styled) {

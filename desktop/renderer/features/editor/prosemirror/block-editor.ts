@@ -26,6 +26,7 @@ import {
   readElement,
   elementsAfter,
   readId,
+  findStoredStart,
   toStoredRange,
   readText,
   readType,
@@ -243,5 +244,9 @@ function selectedText(view: EditorView): SelectedText | null {
   const { $from, $to } = state.selection
   const end = $from.sameParent($to) ? $to.parentOffset : node.content.size
   const range = toStoredRange(node, { from: offset, to: end })
-  return { elementId: readId(node), text: readText(node).trim(), range }
+  return {
+    elementId: readId(node),
+    text: readText(node).slice(findStoredStart(node)).trimEnd(),
+    range,
+  }
 }

@@ -30,6 +30,8 @@ describe('elements and nodes', () => {
     '<b>bold</b> and <i>italic <u>both</u></i>',
     'one<br>two<br><br>four',
     '<b>over<br>the line</b>',
+    '    indented',
+    '  <b>in</b><br>   dented',
   ])('converts %j to a node and back unchanged', (content) => {
     const element = { id: 'a', type: 'action', content } as const
     expect(readElement(createNode(element))).toEqual(element)

@@ -1,11 +1,16 @@
 /** Converts between script elements and ProseMirror nodes. */
 import { Fragment, type Node } from 'prosemirror-model'
 import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
-import { trimContent } from '@scenewright/shared/content/sanitize.ts'
+import {
+  countUnstored,
+  trimContent,
+  type TrimmedEnds,
+} from '@scenewright/shared/content/sanitize.ts'
 import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import {
   FALLBACK_TYPE,
   isElementType,
+  trimmedEnds,
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
@@ -15,14 +20,18 @@ import { inlineOfRuns, runsOfInline } from '#renderer/services/marked-text/inlin
 import { elementNode, schema } from './schema.ts'
 
 /** Cached content by the nodes' text, which is immutable. */
-const contents = new WeakMap<Fragment, string>()
+const contents = {
+  both: new WeakMap<Fragment, string>(),
+  end: new WeakMap<Fragment, string>(),
+} as const satisfies Record<TrimmedEnds, unknown>
 
 /** Returns an element node's content as stored: trimmed HTML (`docs/product/script.md#elements`). */
 export function readContent(node: Node): string {
-  const known = contents.get(node.content)
+  const ends = trimmedEnds(readType(node))
+  const known = contents[ends].get(node.content)
   if (known !== undefined) return known
-  const content = trimContent(runsToHtml(runsOfInline(node)))
-  contents.set(node.content, content)
+  const content = trimContent(runsToHtml(runsOfInline(node)), ends)
+  contents[ends].set(node.content, content)
   return content
 }
 
@@ -33,8 +42,13 @@ export function readText(node: Node): string {
 
 /** The offset in a node at which its stored text begins: stored text is trimmed. */
 export function findStoredStart(node: Node): number {
+  return countUnstored(readText(node), trimmedEnds(readType(node)))
+}
+
+/** The offset of the first character at or after another one that isn't white space. */
+export function skipSpaces(node: Node, offset: number): number {
   const text = readText(node)
-  return text.length - text.trimStart().length
+  return text.length - text.slice(offset).trimStart().length
 }
 
 /** Converts a range of a node's offsets to one of its stored text. */

@@ -4,6 +4,7 @@
  */
 import { Slice, type Fragment, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import type { TrimmedEnds } from '@scenewright/shared/content/sanitize.ts'
 import { longestCommonSubsequence } from '@scenewright/shared/script/compare/longest-common.ts'
 
 /** A word, the spaces between two words, or a line break. Offsets are those of its element. */
@@ -30,12 +31,14 @@ export function patchText(tr: Transaction, start: number, old: Fragment, wanted:
 
 /**
  * Returns the wanted content with the spaces that were typed at the ends of the text shown now.
- * Stored text has none, but the writer may be about to type the next word.
+ * Stored text has none, except for an indent, but the writer may be about to type the next word.
+ *
+ * @param ends the ends at which the stored text has none
  */
-export function withTypedSpaces(shown: Fragment, wanted: Fragment): Fragment {
+export function withTypedSpaces(shown: Fragment, wanted: Fragment, ends: TrimmedEnds): Fragment {
   const [before, after] = [textOf(shown), textOf(wanted)]
   if (before.trim() === '' || after === '') return wanted
-  const head = lengthOf(SPACES_BEFORE, before)
+  const head = ends === 'end' ? 0 : lengthOf(SPACES_BEFORE, before)
   const tail = lengthOf(SPACES_AFTER, before)
   const keepsHead = before.charAt(head) === after.charAt(0)
   const keepsTail = before.charAt(before.length - tail - 1) === after.charAt(after.length - 1)

@@ -3,7 +3,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { AttrStep } from 'prosemirror-transform'
 import { describe, expect, it } from 'vitest'
 import { sanitizeContent, trimContent } from '@scenewright/shared/content/sanitize.ts'
-import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
+import { ELEMENT_TYPES, trimmedEnds } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { manyRuns } from '@scenewright/shared/test-support/many-runs.ts'
@@ -24,7 +24,7 @@ const content = fc
   .array(fc.constantFrom('a', 'b', ' ', '<b>', '</b>', '<i>', '</i>', '<br>', '&amp;', 'ä', '😀'), {
     maxLength: 8,
   })
-  .map((parts) => trimContent(sanitizeContent(parts.join(''))))
+  .map((parts) => sanitizeContent(parts.join('')))
 
 /** Lists with few ids, so that elements stay, move, change, appear and disappear. */
 const elementList = fc
@@ -32,7 +32,12 @@ const elementList = fc
   .chain((ids) =>
     fc.tuple(
       ...ids.map((id) =>
-        fc.record({ id: fc.constant(id), type: fc.constantFrom(...ELEMENT_TYPES), content }),
+        fc
+          .record({ id: fc.constant(id), type: fc.constantFrom(...ELEMENT_TYPES), content })
+          .map((element) => ({
+            ...element,
+            content: trimContent(element.content, trimmedEnds(element.type)),
+          })),
       ),
     ),
   )
@@ -105,6 +110,12 @@ describe('patchTo', () => {
     const next = patched(typed, [{ ...before!, content: 'Now he runs' }])
     expect(next.doc.textContent).toBe('Now he runs ')
     expect(next.selection.from).toBe(1 + 'Now he runs '.length)
+  })
+
+  it('removes an indent that somebody else has removed', () => {
+    const [before] = elementsOf('action:   He runs')
+    const next = patched(stateOf([before!]), [{ ...before!, content: 'He runs on' }])
+    expect(next.doc.textContent).toBe('He runs on')
   })
 
   it('keeps a space that was just typed when its element moves', () => {

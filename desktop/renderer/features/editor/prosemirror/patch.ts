@@ -4,6 +4,7 @@
  */
 import { Fragment, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
+import { trimmedEnds } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { readContent, readExtra, readId, createNode, readType } from './element-nodes.ts'
 import { patchText, withTypedSpaces } from './patch-text.ts'
@@ -71,7 +72,7 @@ function changedNode(shown: Node | undefined, element: Element): Node {
   if (!shown) return createNode(element)
   if (isShownBy(shown, element) && readExtra(shown) === (element.extra ?? null)) return shown
   const wanted = createNode(element)
-  return wanted.copy(withTypedSpaces(shown.content, wanted.content))
+  return wanted.copy(withTypedSpaces(shown.content, wanted.content, trimmedEnds(element.type)))
 }
 
 /** True if a node has an element's type and text. */
@@ -85,7 +86,11 @@ function changeNode(tr: Transaction, position: number, node: Node, element: Elem
   if (readExtra(node) !== extra) tr.setNodeAttribute(position, 'extra', extra)
   if (isShownBy(node, element)) return node.nodeSize
   if (readType(node) !== element.type) tr.setNodeAttribute(position, 'type', element.type)
-  const wanted = withTypedSpaces(node.content, createNode(element).content)
+  const wanted = withTypedSpaces(
+    node.content,
+    createNode(element).content,
+    trimmedEnds(element.type),
+  )
   patchText(tr, position + 1, node.content, wanted)
   return node.nodeSize - node.content.size + wanted.size
 }

@@ -6,7 +6,11 @@ import { patchTo } from './patch.ts'
 import { caretAfter, placeAt, typeText } from './transactions.ts'
 
 /** A page with the caret behind text that was typed at a position. */
-function pageWith(line: 'action:The harbor', typed: string, at: number): EditorState {
+function pageWith(
+  line: `${'action' | 'dialogue'}:The harbor`,
+  typed: string,
+  at: number,
+): EditorState {
   const state = EditorState.create({ doc: createDoc(elementsOf(line), countingIds('made')) })
   return state.apply(typeText(state.tr, typed, at, at))
 }
@@ -32,8 +36,8 @@ it('finds no caret in an element that is gone', () => {
 })
 
 it('counts offsets without spaces at the start, which only the page has', () => {
-  const state = pageWith('action:The harbor', ' ', START)
-  const tr = patchTo(state.tr, elementsOf('action:The harbor sleeps'))
+  const state = pageWith('dialogue:The harbor', ' ', START)
+  const tr = patchTo(state.tr, elementsOf('dialogue:The harbor sleeps'))
   expect(caretAfter(state, tr)).toMatchObject({ offset: 0 })
   placeAt(tr, { elementId: 'e1', offset: 3 })
   expect(tr.selection).toEqual(TextSelection.create(tr.doc, START + ' The'.length))
