@@ -38,7 +38,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 /** Differences, with the words of the preview that name them. */
 const NAMED: readonly (readonly [what: RegExp, message: RegExp])[] = [
   [/^\/@Template$/, /is a template/],
-  [/^layout$/, /another layout than this one/],
+  [/^layout$/, /a layout that an exported Fountain file/],
   [/^words changed$/, /notes on the title page are its subheading/],
   [/^\/Content\/Paragraph(?:\/DualDialogue\/Paragraph missing| added)$/, /beside dual dialogue/],
 ]

@@ -20,7 +20,10 @@ const full: Script = {
   title: 'The Mill',
   author: 'Ann',
   pages: { profile: 'industry', paper: 'a4', sceneNumbers: 'both', margins: { topPt: 60 } },
-  kept: { titlePage: [{ key: 'Contact', value: 'Line\nLine' }] },
+  kept: {
+    titlePage: [{ key: 'Contact', value: 'Line\nLine' }],
+    fileLayout: [{ line: '4:abc', lines: 1, forms: ['\t4l', '2b'] }],
+  },
   spelling: { language: 'en-GB', words: ['Zed', 'Abe'] },
   neverSend: true,
 }

@@ -3,6 +3,7 @@
  * notes and replies that several people add at the same time are all there.
  */
 import * as Y from 'yjs'
+import { hashText } from '../content/hash-text.ts'
 import {
   type InlineNote,
   MAX_PRESERVED_TEXTS,
@@ -11,7 +12,7 @@ import {
 } from '../script/element-extra.ts'
 import { MAX_REPLIES, NoteReply } from '../script/notes/note-thread.ts'
 import { NOTE_LISTS } from '../script/notes/script-notes.ts'
-import { hashText, type Entry } from './document-parts.ts'
+import type { Entry } from './document-parts.ts'
 import { isPosition } from './positions.ts'
 import { shownIndex, type Piece } from './text-pieces.ts'
 

@@ -1,4 +1,5 @@
 /** Reads an element of a live document. Never fails, and never drops text. */
+import { hashText } from '../content/hash-text.ts'
 import { runsToHtml } from '../content/html.ts'
 import { countUnstored, trimRuns, type TrimmedEnds } from '../content/sanitize.ts'
 import { ElementExtra, isSameExtra, readElementExtra } from '../script/element-extra.ts'
@@ -11,7 +12,7 @@ import {
 import type { Element } from '../script/script.ts'
 import { toRuns, listStyles } from '../script/styled/formatted-text.ts'
 import { rangesWithin } from '../script/styled/styled-range.ts'
-import { hashText, getEntryText, type Entry } from './document-parts.ts'
+import { getEntryText, type Entry } from './document-parts.ts'
 import type { MovedText } from './moved-text.ts'
 import { notesExtra, noteHash, readNotes, type KeyedNotes } from './note-entries.ts'
 import { isPosition } from './positions.ts'

@@ -8,7 +8,7 @@ import { openChecked, textOf } from '../test-support/checked-document.ts'
 import { line, linesOf } from '../test-support/live-writers.ts'
 import { countingIds, scriptOf } from '../test-support/scripts.ts'
 import { bindScript } from './bind-script.ts'
-import { hashText } from './document-parts.ts'
+import { hashText } from '../content/hash-text.ts'
 import { readLiveScript } from './live-document.ts'
 
 const POSITION = 'abc.B'

@@ -55,7 +55,9 @@ function withPartsOf(
   { kept }: Script,
   added: Script,
 ): Readonly<{ added: Script }> & Pick<Script, 'kept'> {
-  if (!added.kept?.finalDraft) return { added, kept }
+  const layout = [...(kept?.fileLayout ?? []), ...(added.kept?.fileLayout ?? [])]
+  if (!added.kept?.finalDraft)
+    return { added, kept: layout.length > 0 ? { ...kept, fileLayout: layout } : kept }
   const joined = joinFileParts(kept?.finalDraft ?? [], added)
   const { finalDraft } = joined
   return { added: joined.added, kept: finalDraft.length > 0 ? { ...kept, finalDraft } : kept }

@@ -5,6 +5,7 @@
 import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import type { KeptLayout } from '@scenewright/shared/formats/fountain/own-layout.ts'
 import { getKeys } from '@scenewright/shared/records.ts'
 import { CELTX_PROJECT, FADE_IN_SCRIPT, HIGHLAND_TEXT } from './readers/zip-entries.ts'
 
@@ -21,8 +22,8 @@ export type TextFormat = Readonly<{
   isFormat: (file: TextStart) => boolean
   /** A Scenewright file has blocks and ids, so it is read in another way. */
   read?: (text: string) => Promise<ImportResult>
-  /** Lists what a file of this format would have in another form if the script were exported. */
-  listExportChanges?: (text: string, script: Script) => Promise<readonly string[]>
+  /** Adds the layout of the file to its script, and lists what exported files have in another form. */
+  keepLayout?: (text: string, script: Script) => Promise<KeptLayout>
 }>
 
 /** Formats that are text. The first that recognizes a file reads it. */
@@ -62,9 +63,9 @@ export const TEXT_FORMATS = {
       const { readFountain } = await import('@scenewright/shared/formats/fountain/read-fountain.ts')
       return readFountain(text)
     },
-    async listExportChanges(text, script) {
-      const { reportOwnLayout } = await import('@scenewright/shared/formats/fountain/own-layout.ts')
-      return reportOwnLayout(text, script)
+    async keepLayout(text, script) {
+      const { keepLayout } = await import('@scenewright/shared/formats/fountain/own-layout.ts')
+      return keepLayout(text, script)
     },
   },
 } as const satisfies Partial<Record<ImportFormat, TextFormat>>

@@ -17,7 +17,7 @@ import { isTooLarge, MAX_SCRIPT_MEGABYTES } from '../script-size.ts'
 import { readScriptFile } from '../script-file.ts'
 import { decodeText, type DecodedText } from './encoding/decode-text.ts'
 import { detectContent, detectFormat } from './detect-format.ts'
-import { BINARY_FORMATS, TEXT_FORMATS, type TextFormat, type TextId } from './import-formats.ts'
+import { BINARY_FORMATS, TEXT_FORMATS, type TextFormat } from './import-formats.ts'
 import type {
   DividedScript,
   FileToRead,
@@ -59,18 +59,19 @@ async function readTextFile(
   const read = await TEXT_FORMATS[format].read(text)
   const file = await withBlocks(name, format, read, options, problems)
   if (!file.ok) return file
-  const [{ script }] = file.divisions
-  const exportChanges = await listExportChanges(format, text, script)
-  return { ...file, exportChanges, ...(encoding ? { encoding } : {}) }
-}
-
-async function listExportChanges(
-  format: TextId,
-  text: string,
-  script: Script,
-): Promise<readonly string[]> {
   const row: TextFormat = TEXT_FORMATS[format]
-  return (await row.listExportChanges?.(text, script)) ?? []
+  const [first, ...others] = file.divisions
+  const kept = await row.keepLayout?.(text, first.script)
+  const withKept = (divided: DividedScript) => ({
+    ...divided,
+    script: { ...divided.script, ...(kept?.kept ? { kept: kept.kept } : {}) },
+  })
+  return {
+    ...file,
+    divisions: [withKept(first), ...others.map(withKept)],
+    exportChanges: kept?.changes ?? [],
+    ...(encoding ? { encoding } : {}),
+  }
 }
 
 /** Divides what a reader returned into story blocks. `problems` come before the reader's. */

@@ -1,7 +1,7 @@
 /** Saves a script back into the text of the file that it was opened from. */
 import type { Script } from '../../script/script.ts'
 import { writeFdx } from '../fdx/write-fdx.ts'
-import { writeFountain } from '../fountain/write-fountain.ts'
+import { writePlainFountain } from '../fountain/write-fountain.ts'
 import { carryText, type Divide } from './carry-text.ts'
 import { fountainPieces, lineEndPieces, paragraphPieces, tagPieces } from './text-pieces.ts'
 
@@ -9,7 +9,7 @@ type Row = Readonly<{ write: (script: Script) => string; divisions: readonly Div
 
 const TABLE = {
   fdx: { write: writeFdx, divisions: [paragraphPieces, tagPieces] },
-  fountain: { write: writeFountain, divisions: [fountainPieces, lineEndPieces] },
+  fountain: { write: writePlainFountain, divisions: [fountainPieces, lineEndPieces] },
 } as const satisfies Record<string, Row>
 /** The formats of linked files. */
 type CarriedFormat = keyof typeof TABLE

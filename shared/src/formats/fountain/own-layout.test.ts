@@ -4,7 +4,7 @@ import { newScript } from '../../script/script.ts'
 import { importedToScript } from '../story-blocks.ts'
 import { countingIds } from '../../test-support/scripts.ts'
 import { withFileTitle } from '../imported.ts'
-import { reportOwnLayout } from './own-layout.ts'
+import { keepLayout } from './own-layout.ts'
 import { readFountain } from './read-fountain.ts'
 import { writeFountain } from './write-fountain.ts'
 
@@ -12,7 +12,7 @@ const scriptIn = (text: string) => {
   const imported = withFileTitle(importedOf(readFountain(text)), 'mill')
   return importedToScript(imported, 'scenes', countingIds())
 }
-const report = (text: string) => reportOwnLayout(text, scriptIn(text))
+const report = (text: string) => keepLayout(text, scriptIn(text)).changes
 
 const USUAL = 'INT. MILL - DAY\n\nThe wheel *turns*. [[Why?]]\n\nEDDA\nAgain.\n'
 
@@ -28,15 +28,18 @@ it.each([
   ['a mark without a space', USUAL.replace('EDDA', 'FINN\nNo.\n\nEDDA^')],
   ['a section without a space', `#Act one\n\n${USUAL}`],
   ['a boneyard that is never closed', `${USUAL}\nRain. /* Snow.\n`],
-])('says that a file with %s gets another layout', (_what, text) => {
-  expect(report(text)).toEqual([expect.stringMatching(/layout/)])
-  expect(writeFountain(scriptIn(text))).not.toBe(text)
+  ['a space that makes a transition action', `${USUAL}\nCUT TO: \n`],
+])('a file with %s comes back as it is', (_what, text) => {
+  const script = scriptIn(text)
+  const { kept, changes } = keepLayout(text, script)
+  expect(changes).toEqual([])
+  expect(writeFountain(script)).not.toBe(text)
+  expect(writeFountain({ ...script, ...(kept && { kept }) })).toBe(text)
 })
 
-it('names the line where the layout first differs', () => {
-  const long = `int. the old mill beside the river, ${'seen from above, '.repeat(4)}- night`
-  expect(report(`${USUAL}\n${long}\n`)[0]).toContain(`line 8, “${long.slice(0, 60)}…”`)
-  expect(report(`${USUAL}\n\nEXT. MILL - DAY\n`)[0]).toContain('line 8. The')
+it('names the line where an exported file differs', () => {
+  const heading = `12 EXT. THE OLD MILL BESIDE THE RIVER, ${'SEEN FROM ABOVE, '.repeat(4)}- DAY 12`
+  expect(report(`${USUAL}\n${heading}\n`)[0]).toContain(`line 8, “${heading.slice(0, 60)}…”`)
 })
 
 it('says nothing of other line ends and spaces there', () => {

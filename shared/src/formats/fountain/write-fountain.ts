@@ -9,6 +9,7 @@ import {
   toCanonicalElements,
   type CanonicalElement,
 } from './canonical-elements.ts'
+import { withLayout } from './file-layout.ts'
 import { withOmittedText } from './omitted-text.ts'
 import { readBody } from './read-body.ts'
 import { beginsLikeTitlePage, writeTitlePage } from './title-page.ts'
@@ -17,8 +18,16 @@ import { writeElement, writeSpeech, type FountainReader } from './write-element.
 /**
  * Writes a whole script: the title page, then all blocks. Reading it back gives the same elements
  * in canonical form (canonical-elements.ts). Automatic scene numbers are written if they are printed.
+ * What came from a Fountain file and isn't edited has the layout that it has there.
  */
 export function writeFountain(script: Script): string {
+  const written = writePlainFountain(script)
+  const layout = script.kept?.fileLayout
+  return layout ? withLayout(written, layout, joinBlocks(script)) : written
+}
+
+/** Writes a script in our own layout. */
+export function writePlainFountain(script: Script): string {
   const titlePage = writeTitlePage(script)
   const elements = joinBlocks(withPrintedNumbers(script))
   const body = elementsToFountain(elements.map((one) => withOmittedText(one, elementsToFountain)))

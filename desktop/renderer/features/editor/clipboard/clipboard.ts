@@ -26,7 +26,6 @@ import {
   caretPlace,
   describe,
   findSelectionPlace,
-  type Place,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 
 /** Parses pasted plain text: Final Draft XML, a screenplay, or paragraphs of the caret's type. */

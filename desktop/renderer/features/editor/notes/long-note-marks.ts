@@ -48,7 +48,7 @@ function redrawNotes(drawn: DecorationSet, { before, doc, mapping }: Transaction
   if (!isTyping(old, node)) return drawNotes(doc)
   const mapped = drawn.map(mapping, doc)
   const start = positionOf(doc, head)
-  const names = drawn.find(start, start + old.nodeSize).map(({ spec }) => String(spec.name))
+  const names = drawn.find(start, start + old.nodeSize).map(nameOf)
   if (names.length === 0) return mapped
   const moved = mapped.find(start, start + node.nodeSize)
   const added = names.map((name) => highlight(start, node.content.size, name))
@@ -94,6 +94,11 @@ function drawUntil(doc: Node, from: number, name: string): Decoration[] {
     position += node.nodeSize
   }
   return []
+}
+
+/** The name of the note's end that a highlight is for. */
+function nameOf({ spec }: Readonly<{ spec: Readonly<{ name?: unknown }> }>): string {
+  return String(spec.name)
 }
 
 /** Highlights an element's first characters. */
