@@ -10,7 +10,7 @@ export type PlacedLine = Readonly<{
   y: number
   size: number
   runs: readonly Run[]
-  /** The element the text belongs to; absent on the title page, in page numbers and in (MORE). */
+  /** The element whose text it is; absent on the title page and in the margins. */
   elementId?: string
 }>
 

@@ -18,7 +18,7 @@ import type { DownloadableFile } from '#renderer/platform/platform.ts'
 import type { ApiClient, CallFailure, CallSuccess } from '../api-client.ts'
 import { exportProject } from './export-project.ts'
 import { loadPatiently, type Patience, type Stopped, type Loaded } from './load-patiently.ts'
-import { createZipWriter } from './zip-writer.ts'
+import { createZipWriter } from '../zip-writer.ts'
 
 /** The calls that return everything the server stores about an account besides its scripts, and no secret. */
 const CALLS: readonly Call[] = [

@@ -2,7 +2,7 @@ import { getConversation } from '@scenewright/shared/api/conversation.ts'
 import { getProposal, listProposals } from '@scenewright/shared/api/proposals.ts'
 import type { ApiClient } from '../api-client.ts'
 import { loadPatiently, type Patience, type Stopped } from './load-patiently.ts'
-import type { ZipWriter } from './zip-writer.ts'
+import type { ZipWriter } from '../zip-writer.ts'
 
 type Parts = Readonly<{ api: ApiClient; patience: Patience; zip: ZipWriter }>
 

@@ -12,7 +12,7 @@ import type { ApiClient } from '../api-client.ts'
 import { scriptFile } from '../script-file.ts'
 import { exportAssistance } from './export-assistance.ts'
 import { loadPatiently, type Patience, type Stopped } from './load-patiently.ts'
-import type { ZipWriter } from './zip-writer.ts'
+import type { ZipWriter } from '../zip-writer.ts'
 
 export type ExportParts = Readonly<{
   api: ApiClient

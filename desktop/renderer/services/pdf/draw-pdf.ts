@@ -1,14 +1,19 @@
-import { cellWidthMm } from '@scenewright/shared/layout/measure.ts'
-import type { Page, PlacedLine } from '@scenewright/shared/layout/page.ts'
+import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { Bookmark } from './bookmarks.ts'
+import { copyCode, copyMarks, nameRuns } from './copy-marks.ts'
 import { createPdfDocument, type OutlineEntry } from './document/pdf-document.ts'
 import type { Properties } from './document/properties.ts'
-import { numbers, numberText } from './document/syntax.ts'
-import { openFontBook, type FontBook, type Segment } from './font-book.ts'
+import { openFontBook, type FontBook } from './font-book.ts'
 import type { FontSource } from './font-faces.ts'
-import { splitStretches } from './text/pieces.ts'
+import { pageContent, PT_PER_MM } from './page-content.ts'
+import { tagLines } from './tag-lines.ts'
 
-export type PdfMeta = Properties & Readonly<{ bookmarks: readonly Bookmark[] }>
+export type PdfMeta = Properties &
+  Readonly<{
+    bookmarks: readonly Bookmark[]
+    /** The ids of the scene headings; absent: none. */
+    headings?: ReadonlySet<string>
+  }>
 
 export type PdfFile = Readonly<{
   bytes: Uint8Array<ArrayBuffer>
@@ -16,63 +21,14 @@ export type PdfFile = Readonly<{
   missingGlyphs: readonly string[]
 }>
 
-/** An underline's distance below the baseline and its thickness, as fractions of the font size. */
-const UNDERLINE_OFFSET_EM = 0.13
-const UNDERLINE_THICKNESS_EM = 0.05
-/** Synthetic bold (outline thickness) and italic (slope), for fonts that don't have them. */
-const MADE_BOLD_EM = 0.03
-const MADE_ITALIC_SLOPE = 0.21
-
-const PT_PER_MM = 72 / 25.4
 const PAPER_MM = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } }
-
-const UNSCALED = { scaleX: 1, scaleY: 1, shiftEm: 0 }
-
-/** Draws a segment. `x` and `y` are points from the page's lower left corner. */
-function segmentText(segment: Segment, x: number, y: number, size: number): string {
-  const { show, placing = UNSCALED, makeBold, makeItalic } = segment
-  const { scaleX, scaleY, shiftEm } = placing
-  const slope = makeItalic ? MADE_ITALIC_SLOPE * scaleY : 0
-  const text = `${numbers(scaleX, 0, slope, scaleY, x + shiftEm * size, y)} Tm ${show}`
-  return makeBold ? `2 Tr ${numberText(size * MADE_BOLD_EM)} w ${text} 0 Tr` : text
-}
-
-function underline(x: number, y: number, width: number, size: number): string {
-  const lineY = y - size * UNDERLINE_OFFSET_EM
-  const thickness = numberText(size * UNDERLINE_THICKNESS_EM)
-  return `${thickness} w ${numbers(x, lineY)} m ${numbers(x + width, lineY)} l S`
-}
-
-/** Returns the operators that draw a page's lines, and the characters drawn as a box. */
-function pageContent(lines: readonly PlacedLine[], heightPt: number, fonts: FontBook) {
-  const texts: string[] = []
-  const rules: string[] = []
-  const missing: string[] = []
-  let selected = ''
-  for (const line of lines) {
-    const cell = cellWidthMm(line.size) * PT_PER_MM
-    const y = heightPt - line.y * PT_PER_MM
-    const x = line.x * PT_PER_MM
-    for (const stretch of splitStretches(line.runs)) {
-      for (const segment of fonts.segmentsOf(stretch, line.size)) {
-        const font = `/${segment.font} ${numberText(line.size)} Tf`
-        if (font !== selected) texts.push(font)
-        selected = font
-        texts.push(segmentText(segment, x + segment.start * cell, y, line.size))
-        missing.push(...segment.missing)
-      }
-      if (stretch.run.underline) {
-        rules.push(underline(x + stretch.start * cell, y, stretch.cells * cell, line.size))
-      }
-    }
-  }
-  return { content: ['BT', ...texts, 'ET', ...rules].join('\n'), missing }
-}
 
 function paperOf({ paper = 'a4' }: Page) {
   const { width, height } = PAPER_MM[paper]
   return { width: width * PT_PER_MM, height: height * PT_PER_MM }
 }
+
+type OnPage = (pagesDone: number) => void
 
 /**
  * Draws placed lines into a PDF: in the built-in Courier if it has the characters, else in another
@@ -84,19 +40,61 @@ function paperOf({ paper = 'a4' }: Page) {
  */
 export async function drawPdf(
   pages: readonly Page[],
-  { bookmarks, ...properties }: PdfMeta,
+  meta: PdfMeta,
   source: FontSource,
-  onPage: (pagesDone: number) => void = () => {},
+  onPage: OnPage = () => {},
 ): Promise<PdfFile> {
-  const runs = pages.flatMap((page) => page.lines.flatMap((line) => line.runs))
-  const fonts = await openFontBook(runs, source)
-  const pdf = createPdfDocument(properties)
+  return drawCopy({ pages, meta, fonts: await fontsFor(pages, [], source) }, null, onPage)
+}
+
+/**
+ * Draws a PDF for each person, with their name on it. `add` gets each file with its code.
+ *
+ * @returns the characters that no font has
+ */
+export async function drawCopies(
+  pages: readonly Page[],
+  meta: PdfMeta,
+  names: readonly string[],
+  source: FontSource,
+  { add, onPage }: Readonly<{ add: (name: string, file: PdfFile) => void; onPage: OnPage }>,
+): Promise<readonly string[]> {
+  const fonts = await fontsFor(pages, names, source)
   const missing = new Set<string>()
+  for (const [index, name] of names.entries()) {
+    const file = drawCopy({ pages, meta, fonts }, name, (pagesDone) =>
+      onPage(index * pages.length + pagesDone),
+    )
+    for (const character of file.missingGlyphs) missing.add(character)
+    add(name, file)
+  }
+  return [...missing]
+}
+
+async function fontsFor(pages: readonly Page[], names: readonly string[], source: FontSource) {
+  const runs = pages.flatMap((page) => page.lines.flatMap((line) => line.runs))
+  return openFontBook([...runs, ...names.flatMap(nameRuns)], source)
+}
+
+type Drawing = Readonly<{ pages: readonly Page[]; meta: PdfMeta; fonts: FontBook }>
+
+/** @param name the person whose copy it is; `null` for nobody's */
+function drawCopy({ pages, meta, fonts }: Drawing, name: string | null, onPage: OnPage): PdfFile {
+  const { bookmarks, headings = new Set(), ...properties } = meta
+  const pdf = createPdfDocument({
+    ...properties,
+    ...(name === null ? {} : { fileId: copyCode(name) }),
+  })
+  const missing = new Set<string>()
+  const tags = tagLines(pages, { title: properties.title, headings })
   for (const [index, page] of pages.entries()) {
-    const { width, height } = paperOf(page)
-    const { content, missing: boxes } = pageContent(page.lines, height, fonts)
+    const size = paperOf(page)
+    const tagged = { lines: page.lines, heightPt: size.height, tags: tags[index] ?? [] }
+    const { content, missing: boxes } = pageContent(tagged, fonts, pdf)
     for (const character of boxes) missing.add(character)
-    pdf.addPage(width, height, content)
+    const marks = name === null ? null : copyMarks(name, size, fonts)
+    const marked = marks ? `${marks.before}\n${content}\n${marks.after}` : content
+    pdf.addPage({ ...size, content: marked, label: page.label })
     onPage(index + 1)
   }
   fonts.embed(pdf)

@@ -4,20 +4,25 @@ import { notePages } from '@scenewright/shared/layout/industry/note-pages.ts'
 import { industryProfile } from '@scenewright/shared/layout/industry/profile.ts'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
+import { findPages } from '@scenewright/shared/layout/page-range.ts'
 import { marksSince, withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import { isSceneStart } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { localDay } from '../local-day.ts'
-import { blockBookmarks, scriptBookmarks, type Bookmark } from './bookmarks.ts'
-import { drawPdf, type PdfFile } from './draw-pdf.ts'
+import { blockBookmarks, scriptBookmarks } from './bookmarks.ts'
+import { createCopiesArchive } from './copies-archive.ts'
+import { drawCopies, drawPdf, type PdfFile, type PdfMeta } from './draw-pdf.ts'
 import type { FontSource } from './font-faces.ts'
+import { PdfFailure } from './pdf-messages.ts'
 import type { PdfJob, PdfProgress, PdfRequest, ScriptJob } from './pdf-messages.ts'
+import { selectPages, type LaidOut } from './select-pages.ts'
 
 /**
- * Makes the requested PDF.
+ * Makes the requested PDF, or the archive of one for each recipient.
  *
  * @param onProgress called after each page
- * @returns the file; rejects if the block isn't in the script, or a font can't be loaded
+ * @returns the file; rejects if the block or a page isn't in the script, or a font can't be loaded
  */
 export async function makePdf(
   { job, at }: PdfRequest,
@@ -26,15 +31,40 @@ export async function makePdf(
 ): Promise<PdfFile> {
   const { pages, bookmarks } = layOut(job, localDay(at))
   const { title, author } = job.kind === 'pages' ? job : job.script
-  return drawPdf(pages, { title, author, at, bookmarks }, source, (pagesDone) =>
-    onProgress({ pagesDone, pages: pages.length }),
-  )
+  const more = job.kind === 'pages' ? {} : accessibleParts(job.script)
+  const meta: PdfMeta = { title, author, at, bookmarks, ...more }
+  const names = job.kind === 'script' ? job.recipients : undefined
+  const total = pages.length * (names?.length ?? 1)
+  const onPage = (pagesDone: number) => onProgress({ pagesDone, pages: total })
+  if (!names) return drawPdf(pages, meta, source, onPage)
+  const archive = createCopiesArchive(at)
+  const add = (name: string, { bytes }: PdfFile) => archive.add(name, bytes)
+  const missingGlyphs = await drawCopies(pages, meta, names, source, { add, onPage })
+  return { bytes: archive.finish(), missingGlyphs }
 }
 
-type LaidOut = Readonly<{ pages: readonly Page[]; bookmarks: readonly Bookmark[] }>
+function accessibleParts({
+  storyBlocks,
+  spelling,
+}: Script): Pick<PdfMeta, 'headings' | 'language'> {
+  const headings = storyBlocks.flatMap(({ elements }) => elements.filter(isSceneStart))
+  return { headings: new Set(headings.map(({ id }) => id)), language: spelling?.language }
+}
 
 function layOut(job: PdfJob, today: string): LaidOut {
   if (job.kind === 'pages') return { pages: job.pages, bookmarks: [] }
+  const { range } = job
+  const laidOut = layOutScript(job, today)
+  if (range === undefined) return laidOut
+  const found = findPages(
+    range,
+    laidOut.pages.map(({ label }) => label),
+  )
+  if (!found.ok) throw new PdfFailure('range', found.error)
+  return selectPages(laidOut, found.pages)
+}
+
+function layOutScript(job: ScriptJob, today: string): LaidOut {
   const { script, blockId, settings } = job
   if (blockId === null) {
     const titlePages = printTitlePages(script, settings)

@@ -1,4 +1,4 @@
-/** Messages to and from the PDF worker; each worker makes one file. */
+/** Messages to and from the PDF worker; each worker makes one file or archive. */
 import type { PrintedNotes } from '@scenewright/shared/layout/industry/note-pages.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { PageSettings } from '@scenewright/shared/script/page-settings.ts'
@@ -18,6 +18,10 @@ export type ScriptJob = Readonly<{
   earlier?: Script
   /** The notes to list after industry pages; absent: none. */
   notes?: PrintedNotes
+  /** The pages to print as the writer named them, such as `5-12, 38A`; absent: all. */
+  range?: string
+  /** The people who get a PDF of their own, in one archive; absent: one PDF for everybody. */
+  recipients?: readonly string[]
 }>
 
 /** Pages that are already laid out. */
@@ -38,8 +42,8 @@ export type PdfAnswer = Readonly<
   | { kind: 'failed'; failure: FailureKind; reason: string }
 >
 
-/** `loading`: a font or the worker couldn't be loaded. */
-export type FailureKind = 'loading' | 'unknown'
+/** `loading`: a font or the worker couldn't be loaded. `range`: the reason says which page is missing. */
+export type FailureKind = 'loading' | 'range' | 'unknown'
 
 export class PdfFailure extends Error {
   readonly kind: FailureKind

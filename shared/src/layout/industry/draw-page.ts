@@ -104,13 +104,12 @@ function drawHeadingNumber(
   const { look, runs, element } = paragraph
   if (from > 0 || paragraph.above) return []
   const cells = lines[0]?.cells ?? 0
-  const drawn = drawSceneNumber(flow.profile, {
+  return drawSceneNumber(flow.profile, {
     number: numbers.get(element.id) ?? '',
     topPt: onPaper(flow, topPt + look.linePt - flow.profile.linePt),
     endIn: startIn(look, cells) + cells / CELLS_PER_INCH,
     isBold: runs.every(({ bold }) => bold),
   })
-  return drawn.map((line) => ({ ...line, elementId: element.id }))
 }
 
 type PageContext = Readonly<{

@@ -12,7 +12,10 @@ import {
   type PutFont,
 } from './jspdf-internals.ts'
 import { putEmbeddedFont } from './put-font.ts'
+import { withReferenceStream, type PackedObjects } from './packed-objects.ts'
+import { pageLabelTree } from './page-labels.ts'
 import { setProperties, withHexProperties, type Properties } from './properties.ts'
+import { createStructure, type Structure, type StructureElement } from './structure.ts'
 import { latinBytes, numberText, textString } from './syntax.ts'
 
 /** A bookmark. `page` counts from 0; `yPt` is in points from the bottom of the page. */
@@ -23,9 +26,16 @@ export type OutlineEntry = Readonly<{
   children: readonly OutlineEntry[]
 }>
 
+/** A page of this size in points, with its content operators and the number that readers show. */
+type NewPage = Readonly<{ width: number; height: number; content: string; label: string | null }>
+
 export type PdfDocument = Readonly<{
-  /** Adds a page of this size in points, with its content operators. */
-  addPage: (width: number, height: number, content: string) => void
+  addPage: (page: NewPage) => void
+  /**
+   * Adds a part of a heading or paragraph on the page that is added next. Elements are read in the
+   * order in which they are first added. Returns the part's number, for the page's operators.
+   */
+  addPart: (element: StructureElement) => number
   /** Adds one of the fonts that every PDF reader has; `name` is its name in the operators, too. */
   addBuiltInFont: (name: string) => void
   /** Adds a font under its name in the operators. */
@@ -63,12 +73,16 @@ export function createPdfDocument(properties: Properties): PdfDocument {
 
   setProperties(doc, properties)
   const addEntry = (entry: FontEntry) => (fonts[entry.id] = entry)
+  const structure = createStructure()
+  const labels: (string | null)[] = []
 
   return {
-    addPage: (width, height, content) => {
+    addPage: ({ width, height, content, label }) => {
+      labels.push(label)
       doc.addPage([width, height], width > height ? 'landscape' : 'portrait')
       internals.out(content)
     },
+    addPart: (element) => structure.add(element, labels.length),
     addBuiltInFont: (name) =>
       addEntry({ id: name, postScriptName: name, encoding: 'WinAnsiEncoding' }),
     addFont: (id, embedded) => addEntry({ id, postScriptName: embedded.name, embedded }),
@@ -76,14 +90,54 @@ export function createPdfDocument(properties: Properties): PdfDocument {
       const mode = bookmarks.length > 0 ? 'UseOutlines' : undefined
       doc.setDisplayMode(ZOOM_UNCHANGED, 'continuous', mode)
       const hasOutline = addOutline(doc, internals, bookmarks)
+      const packedObjects = addStructure(doc, internals, structure)
+      addCatalogEntries(doc, internals, { labels, language: properties.language })
       const file: unknown = doc.output()
+      const packed = packedObjects()
       const hasFonts = Object.values(fonts).every((font) => !font.embedded || font.isAlreadyPutted)
       // jsPDF only logs the errors of plugins, which would leave the file incomplete.
-      const isComplete = typeof file === 'string' && hasFonts && hasOutline()
+      const isComplete = typeof file === 'string' && hasFonts && hasOutline() && packed
       if (!isComplete) throw new Error("jsPDF couldn't write the file")
-      return latinBytes(withHexProperties(file))
+      return latinBytes(withReferenceStream(withHexProperties(file), packed))
     },
   }
+}
+
+/** Has the structure written with the file. The returned function has its packed objects. */
+function addStructure(
+  doc: jsPDF,
+  internals: Internals,
+  structure: Structure,
+): () => PackedObjects | null {
+  let packed: PackedObjects | null = null
+  const { events } = doc.internal
+  events.subscribe('putPage', ({ pageNumber }: { pageNumber: number }) =>
+    internals.out(`/StructParents ${pageNumber - 1}/Tabs/S`),
+  )
+  let root = 0
+  events.subscribe('postPutResources', () => {
+    const pages = Array.from({ length: doc.getNumberOfPages() }, (_, page) => {
+      return doc.getPageInfo(page + 1).objId
+    })
+    ;({ root, packed } = structure.write(internals, pages))
+  })
+  events.subscribe('putCatalog', () =>
+    internals.out(`/MarkInfo<</Marked true>>/StructTreeRoot ${root} 0 R`),
+  )
+  return () => packed
+}
+
+type CatalogEntries = Readonly<{ labels: readonly (string | null)[]; language?: string }>
+
+function addCatalogEntries(
+  doc: jsPDF,
+  { out }: Internals,
+  { labels, language }: CatalogEntries,
+): void {
+  doc.internal.events.subscribe('putCatalog', () => {
+    out(`/PageLabels${pageLabelTree(labels)}`)
+    if (language !== undefined) out(`/Lang${textString(language)}`)
+  })
 }
 
 /** Has the bookmarks written with the file. The returned function reports whether they were. */

@@ -9,13 +9,20 @@ export type Properties = Readonly<{
   author: string
   /** The creation date. */
   at: Date
+  /** The text's language (BCP 47); absent if it isn't known. */
+  language?: string
+  /** The document ID, 32 hexadecimal digits; absent: one made from the others. */
+  fileId?: string
 }>
 
 /** The version that this folder's code follows (ISO 32000-1). jsPDF writes 1.3 otherwise. */
 const VERSION = '1.7'
 
 /** Sets the properties, and that readers show the title instead of the file's name. */
-export function setProperties(doc: jsPDF, { title, author, at }: Properties): void {
+export function setProperties(
+  doc: jsPDF,
+  { title, author, at, fileId = hashDigits(`${at.toISOString()} ${author} ${title}`) }: Properties,
+): void {
   setVersion(doc)
   doc.viewerPreferences({ DisplayDocTitle: true })
   doc.setProperties({
@@ -24,7 +31,7 @@ export function setProperties(doc: jsPDF, { title, author, at }: Properties): vo
     creator: PRODUCT,
   })
   doc.setCreationDate(at)
-  doc.setFileId(fileIdFor(`${at.toISOString()} ${author} ${title}`))
+  doc.setFileId(fileId)
 }
 
 /** The function isn't in jsPDF's type definitions. */
@@ -56,7 +63,7 @@ export function withHexProperties(file: string): string {
 }
 
 /** 32 hexadecimal digits that are the same for the same text, so that files can be compared. */
-function fileIdFor(text: string): string {
+export function hashDigits(text: string): string {
   const parts = [1, 2, 3, 4].map((seed) => {
     let hash = seed
     for (const character of text) {

@@ -1,7 +1,8 @@
-import { Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type ZipWriter = Readonly<{
-  add: (name: string, text: string, at: Date) => void
+  /** Adds a text, or a file that is compressed already. */
+  add: (name: string, content: string | Uint8Array, at: Date) => void
   finish: () => Uint8Array<ArrayBuffer>
 }>
 
@@ -13,11 +14,12 @@ export function createZipWriter(): ZipWriter {
     chunks.push(chunk)
   })
   return {
-    add(name, text, at) {
-      const entry = new ZipDeflate(name)
+    add(name, content, at) {
+      const isText = typeof content === 'string'
+      const entry = isText ? new ZipDeflate(name) : new ZipPassThrough(name)
       entry.mtime = at
       zip.add(entry)
-      entry.push(new TextEncoder().encode(text), true)
+      entry.push(isText ? new TextEncoder().encode(content) : content, true)
     },
     finish() {
       zip.end()
