@@ -11,7 +11,7 @@ import {
   saved,
   scriptWith,
 } from './support/editor.ts'
-import { downloadOf, exportAs, openPdfOptions, pagesOf } from './support/export.ts'
+import { downloadOf, exportAs, openPrint, pagesOf } from './support/export.ts'
 import { chooseFiles, preview } from './support/files.ts'
 
 const script = scriptWith([
@@ -78,7 +78,7 @@ test('notes are printed only if asked for, after the pages', async () => {
   expect(usual).toHaveLength(2)
   expect(usual.join(' ')).not.toContain('sack')
 
-  await openPdfOptions()
+  await openPrint()
   await expect.element(page.getByLabelText('Page layout')).toBeVisible()
   await expect.element(page.getByLabelText('Print notes')).not.toBeInTheDocument()
   await page.getByLabelText('Page layout').selectOptions('industry')
@@ -87,7 +87,7 @@ test('notes are printed only if asked for, after the pages', async () => {
   expect(asked).toHaveLength(3)
   expect(asked[2]).toContain('NOTES Page 1 - INT. MILL - DAY “Flour” ann, 2026-11-23: How much?')
 
-  await openPdfOptions()
+  await openPrint()
   await page.getByLabelText('Page layout').selectOptions('industry')
   await expect.element(page.getByLabelText('Print notes')).toHaveValue('none')
 })

@@ -18,7 +18,7 @@ import {
   scriptWith,
   type,
 } from './support/editor.ts'
-import { downloadOf, exportAs, openPdfOptions, pagesOf } from './support/export.ts'
+import { downloadOf, exportAs, openPrint, pagesOf } from './support/export.ts'
 import { chooseFiles, preview } from './support/files.ts'
 import { chooseFromMenu, outline, sceneList } from './support/outline.ts'
 
@@ -117,7 +117,7 @@ test('page settings apply to the script, as one undo step each, or to one PDF on
   const widths = async (file: File) =>
     (await pagesOf(file)).map(({ widthMm }) => Math.round(widthMm))
   const layout = page.getByLabelText('Page layout')
-  await openPdfOptions()
+  await openPrint()
   await layout.selectOptions('industry')
   await page.getByLabelText('Paper').selectOptions('a4')
   await expectAccessible()
@@ -147,9 +147,9 @@ test('page settings apply to the script, as one undo step each, or to one PDF on
   await press('End')
   await type(' - LATER')
   await expectLines(DEPOT_LINES.with(0, 'scene_heading:INT. DEPOT - NIGHT - LATER'))
-  await openPdfOptions()
-  await page.getByLabelText('Export', { exact: true }).selectOptions('Current block')
-  const since = page.getByLabelText('Mark changes since')
+  await openPrint()
+  await page.getByLabelText('Pages', { exact: true }).selectOptions('Current block')
+  const since = page.getByLabelText('Revision marks')
   await expect.element(since).toBeVisible()
   const version = (since.element() as HTMLSelectElement).options[1]!
   await since.selectOptions(version.value)

@@ -174,6 +174,7 @@ test('a key that the page handles does nothing in the menu', () => {
   )
   expect(pageKeys.map(({ id }) => id)).toEqual([
     'save',
+    'print',
     'undo',
     'redo',
     'palette',

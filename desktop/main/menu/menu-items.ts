@@ -96,7 +96,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     SEPARATOR,
     item('export-block'),
     item('export-script'),
-    item('pdf-options'),
+    item('print'),
     SEPARATOR,
     isMac ? { role: 'close' } : { role: 'quit' },
   ]

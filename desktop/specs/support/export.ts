@@ -26,10 +26,10 @@ export async function exportAs(item: string): Promise<File> {
   })
 }
 
-/** Opens the options for one PDF. */
-export async function openPdfOptions(): Promise<void> {
+/** Opens the choices for one PDF. */
+export async function openPrint(): Promise<void> {
   await pressOn(button(/^Pages: /), 'Enter')
-  await pressOn(page.getByRole('menuitem', { name: 'PDF options…' }), 'Enter')
+  await pressOn(page.getByRole('menuitem', { name: 'Print…' }), 'Enter')
 }
 
 /** Returns the pages of a downloaded PDF. */

@@ -27,7 +27,7 @@ const FILE = {
   reset: { label: 'Reset' },
   'export-block': { label: 'Export block as PDF…' },
   'export-script': { label: 'Export script as PDF…', desktopKey: 'Mod+Shift+E' },
-  'pdf-options': { label: 'PDF options…' },
+  print: { label: 'Print…', keys: ['Mod+P'] },
 } as const satisfies Record<string, Command>
 
 const EDIT = {

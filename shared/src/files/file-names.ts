@@ -64,6 +64,11 @@ export function scriptPdfName(title: string): string {
   return `${fileStem(title)}_Full_Script.pdf`
 }
 
+/** File name for the archive of copies for recipients. */
+export function copiesName(title: string): string {
+  return `${wholeStem(title)}_Copies.zip`
+}
+
 /** File name for the whole script in a format. */
 export function scriptFileName(title: string, format: ExportFormat): string {
   return `${wholeStem(title)}.${format}`

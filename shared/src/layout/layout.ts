@@ -1,10 +1,12 @@
-import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
+import { hasFields } from '../script/page-lines.ts'
+import { DEFAULT_PAGE_SETTINGS, pageLines, type PageSettings } from '../script/page-settings.ts'
 import type { Script, StoryBlock } from '../script/script.ts'
 import { withContinuedCues } from './continued-cues.ts'
 import { layoutIndustryBlock, layoutIndustryBlocks } from './industry/layout-industry.ts'
 import { industryProfile } from './industry/profile.ts'
 import { industryMoreTitlePages, industryTitlePage } from './industry/title-page.ts'
 import type { Page } from './page.ts'
+import { draftText, findPageDrafts } from './page-drafts.ts'
 import { paginate } from './paginate.ts'
 import { BLOCK_GAP, specItemMaker } from './spec-items.ts'
 import { moreTitlePages, titlePage } from './title-page.ts'
@@ -37,6 +39,11 @@ export function layoutTitlePages(script: Script, settings: PageSettings): Page[]
   return [industryTitlePage(script, profile), ...industryMoreTitlePages(script, profile)]
 }
 
+function hasDraftFields(settings: PageSettings): boolean {
+  const { header, footer } = pageLines(settings)
+  return [header, footer].some((line) => hasFields(line, ['draft', 'color']))
+}
+
 type PrintedParts = Readonly<{ titlePages?: readonly Page[]; today?: string }>
 
 /**
@@ -55,7 +62,14 @@ export function layoutScript(
 ): Page[] {
   const printed = withContinuedCues(script, settings)
   if (settings.profile === 'industry') {
-    return [...titlePages, ...layoutIndustryBlocks(printed, { settings, today })]
+    const pages = layoutIndustryBlocks(printed, { settings, today })
+    if (!hasDraftFields(settings)) return [...titlePages, ...pages]
+    // Headers don't move text, so the pages' drafts stay the same.
+    const drafts = findPageDrafts(pages, script, settings).map((draft) => ({
+      draft: draft ? draftText(draft, today, settings.paper) : '',
+      color: draft?.name ?? '',
+    }))
+    return [...titlePages, ...layoutIndustryBlocks(printed, { settings, today, drafts })]
   }
   const itemsOf = specItemMaker(script.formatting)
   const flows = printed.storyBlocks.flatMap(({ elements }, index) => {

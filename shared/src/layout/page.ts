@@ -19,6 +19,8 @@ export type PlacedLine = Readonly<{
  * have null. Page 1 of the industry profile has one, but doesn't print it.
  */
 export type Page = Readonly<{
+  /** Of the paper as `RRGGBB`; absent: white. */
+  color?: string
   /** Absent means A4, the paper of the Scenewright profile (`docs/pages-and-formats.md#scenewright-pages`). */
   paper?: 'letter' | 'a4'
   label: string | null

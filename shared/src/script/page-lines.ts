@@ -28,7 +28,7 @@ export const NO_TEXTS: LineTexts = { left: '', centre: '', right: '' }
 export const DEFAULT_HEADER: PageLine = { ...NO_TEXTS, right: '{page}.', firstPage: false }
 export const DEFAULT_FOOTER: PageLine = { ...NO_TEXTS, firstPage: true }
 
-/** The fields, by their names in the text. A script has no draft and no revision color yet. */
+/** The fields, by their names in the text. */
 export const PAGE_FIELDS = {
   page: 'Page number',
   scene: 'Scene number',
@@ -60,6 +60,11 @@ export function readTokens(part: string): LineToken[] {
 
 function isField(name: string): name is PageField {
   return Object.hasOwn(PAGE_FIELDS, name)
+}
+
+/** True if a line has one of these fields. */
+export function hasFields(line: PageLine, fields: readonly PageField[]): boolean {
+  return LINE_PARTS.some((part) => fields.some((field) => line[part].includes(`{${field}}`)))
 }
 
 /** Returns the part with its fields' values. */

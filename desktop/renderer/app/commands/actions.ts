@@ -78,7 +78,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
         : { off: NO_BLOCK },
   },
   'export-script': { run: ({ pdfs }) => void pdfs.exportScript(), look: offWhenExporting },
-  'pdf-options': { run: ({ dialogs }) => dialogs.setState({ pdfOptions: 'open' }) },
+  print: { run: ({ dialogs }) => dialogs.setState({ print: 'open' }) },
   undo: {
     run: undoEdit,
     look({ store }) {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { AlternatesDialog } from '#renderer/features/alternates/alternates-dialog.tsx'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
-import { PdfOptionsDialog } from '#renderer/features/export/pdf-options-dialog.tsx'
+import { PrintDialog } from '#renderer/features/export/print-dialog.tsx'
 import { SectionDialog } from '#renderer/features/outline/section-dialog.tsx'
 import { GoToPanel } from '#renderer/features/palette/go-to-panel.tsx'
 import { RenameDialog } from '#renderer/features/rename-character/rename-dialog.tsx'
@@ -28,7 +28,7 @@ export function ScriptDialogs({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
       {now.sceneNumber !== null && (
         <SceneNumberDialog elementId={now.sceneNumber} onClose={close('sceneNumber')} />
       )}
-      {now.pdfOptions && <PdfOptionsDialog pdfs={pdfs} onClose={close('pdfOptions')} />}
+      {now.print && <PrintDialog pdfs={pdfs} onClose={close('print')} />}
       {now.goTo && <GoToPanel onClose={close('goTo')} />}
       {now.section && <SectionDialog request={now.section} onClose={close('section')} />}
       {now.deleted !== null && <DeleteSceneDialog scene={now.deleted} onClose={close('deleted')} />}

@@ -114,7 +114,7 @@ function PagesMenu() {
           Producers and contests expect industry pages: US Letter in the US, A4 elsewhere.
         </MenuNote>
         <MenuSeparator />
-        <MenuItem onSelect={() => dialogs.setState({ pdfOptions: 'open' })}>PDF options…</MenuItem>
+        <MenuItem onSelect={() => dialogs.setState({ print: 'open' })}>Print…</MenuItem>
       </Menu>
     </>
   )

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { PdfFailure } from '#renderer/services/pdf/pdf-messages.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { createEditorView } from '#renderer/state/script/editor-view.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
@@ -10,7 +11,12 @@ import { createPdfExports } from './pdf-exports.ts'
 const mocked = vi.hoisted(() => ({ exportedPdf: vi.fn<typeof exportedPdf>() }))
 vi.mock('./export-pdf.ts', () => mocked)
 
-const PDF = { name: 'a.pdf', bytes: Uint8Array.of(1), missingGlyphs: [] }
+const PDF = {
+  name: 'a.pdf',
+  mime: 'application/pdf',
+  bytes: Uint8Array.of(1),
+  missingGlyphs: [],
+}
 
 /** Mocks one PDF. The returned function finishes it; stopping the job rejects it. */
 function pendingPdf() {
@@ -74,6 +80,20 @@ test('stops one job, and all of them when the script is closed', async () => {
   await Promise.all(done)
   expect(jobs()).toEqual([])
   expect(downloadFile).not.toHaveBeenCalled()
+})
+
+test('reports a page that is not in the script to the caller, and starts once pages are known', async () => {
+  const { pdfs, downloadFile, jobs } = exportsOfScript()
+  const onStart = vi.fn<() => void>()
+  mocked.exportedPdf.mockRejectedValueOnce(new PdfFailure('range', 'There is no page 9.'))
+  expect(await pdfs.print({ blockId: null, range: '9' }, onStart)).toBe('There is no page 9.')
+  expect(onStart).not.toHaveBeenCalled()
+  expect(jobs()).toEqual([])
+  expect(dialogs.getState().requests).toEqual([])
+  pendingPdf()()
+  expect(await pdfs.print({ blockId: null, range: '8' }, onStart)).toBeNull()
+  expect(onStart).toHaveBeenCalledOnce()
+  expect(downloadFile).toHaveBeenCalledOnce()
 })
 
 test('alerts if there is no block to export', async () => {

@@ -26,8 +26,11 @@ type PdfExportsState = Readonly<{
 
 export type PdfExports = Readonly<{
   store: StoreApi<PdfExportsState>
-  /** Creates and downloads a PDF; shows an alert if that fails. */
-  print: (choice: PdfChoice) => Promise<void>
+  /**
+   * Creates and downloads a PDF; shows a notice if that fails. Calls `onStart` once its pages are known.
+   * Returns why there are no such pages, otherwise `null`.
+   */
+  print: (choice: PdfChoice, onStart?: () => void) => Promise<string | null>
   /** Does the same for a story block, by default the selected one. */
   exportBlock: (blockId?: string) => Promise<void>
   exportScript: () => Promise<void>
@@ -45,30 +48,33 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
     store.setState(({ jobs }) => ({ jobs: change(jobs) }))
   }
 
-  async function print(choice: PdfChoice): Promise<void> {
+  async function print(choice: PdfChoice, onStart = () => {}): Promise<string | null> {
     const { blockId } = choice
     const abort = new AbortController()
     const { signal } = abort
     const stop = () => abort.abort()
     const id = (lastId += 1)
-    const onProgress = (progress: PdfProgress) =>
+    let start: (() => void) | null = onStart
+    const onProgress = (progress: PdfProgress) => {
+      start?.()
+      start = null
       setJobs((all) => all.map((job) => (job.id === id ? { ...job, progress } : job)))
+    }
     store.setState({ status: '' })
     setJobs((all) => [...all, { id, blockId, progress: null, stop }])
     try {
       const { script } = scriptStore.getState()
-      const { name, bytes, missingGlyphs } = await exportedPdf(script, choice, {
-        signal,
-        onProgress,
-      })
-      await downloadFile({ name, bytes, mime: 'application/pdf' })
+      const { missingGlyphs, ...file } = await exportedPdf(script, choice, { signal, onProgress })
+      await downloadFile(file)
       if (missingGlyphs.length > 0) warn(missingGlyphsNotice(missingGlyphs))
     } catch (error) {
       if (signal.aborted) store.setState({ status: 'PDF export canceled.' })
+      else if (error instanceof PdfFailure && error.kind === 'range') return error.message
       else reportFailure(error)
     } finally {
       setJobs((all) => all.filter((job) => job.id !== id))
     }
+    return null
   }
 
   return {
@@ -81,7 +87,9 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
       if (blockId !== null && findBlock(script, blockId)) await print({ blockId })
       else await showAlert(MESSAGES.storyBlockNotFound)
     },
-    exportScript: () => print({ blockId: null }),
+    async exportScript() {
+      await print({ blockId: null })
+    },
     stopAll() {
       for (const { stop } of store.getState().jobs) stop()
     },

@@ -61,7 +61,7 @@ const TOPICS = [
   ],
   [
     'Notes',
-    'Put notes on words of the script with “Add note” in the Format menu. They are in the panel beside the page and never printed unless you choose it in the PDF options.',
+    'Put notes on words of the script with “Add note” in the Format menu. They are in the panel beside the page and never printed unless you choose it in “Print…”.',
   ],
   [
     'Spelling',

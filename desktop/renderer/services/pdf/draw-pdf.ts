@@ -3,9 +3,10 @@ import type { Bookmark } from './bookmarks.ts'
 import { copyCode, copyMarks, nameRuns } from './copy-marks.ts'
 import { createPdfDocument, type OutlineEntry } from './document/pdf-document.ts'
 import type { Properties } from './document/properties.ts'
+import { numbers } from './document/syntax.ts'
 import { openFontBook, type FontBook } from './font-book.ts'
 import type { FontSource } from './font-faces.ts'
-import { pageContent, PT_PER_MM } from './page-content.ts'
+import { ARTIFACT, END_MARKED, pageContent, PT_PER_MM } from './page-content.ts'
 import { tagLines } from './tag-lines.ts'
 
 export type PdfMeta = Properties &
@@ -26,6 +27,16 @@ const PAPER_MM = { a4: { width: 210, height: 297 }, letter: { width: 215.9, heig
 function paperOf({ paper = 'a4' }: Page) {
   const { width, height } = PAPER_MM[paper]
   return { width: width * PT_PER_MM, height: height * PT_PER_MM }
+}
+
+const WHITE = 'FFFFFF'
+
+/** The operators that color a page; none for white. */
+function pageColor({ color = WHITE }: Page, { width, height }: ReturnType<typeof paperOf>) {
+  if (color === WHITE) return undefined
+  const parts = color.match(/../g) ?? []
+  const rgb = numbers(...parts.map((part) => Number.parseInt(part, 16) / 255))
+  return [ARTIFACT, `q ${rgb} rg ${numbers(0, 0, width, height)} re f Q`, END_MARKED].join('\n')
 }
 
 type OnPage = (pagesDone: number) => void
@@ -93,7 +104,8 @@ function drawCopy({ pages, meta, fonts }: Drawing, name: string | null, onPage: 
     const { content, missing: boxes } = pageContent(tagged, fonts, pdf)
     for (const character of boxes) missing.add(character)
     const marks = name === null ? null : copyMarks(name, size, fonts)
-    const marked = marks ? `${marks.before}\n${content}\n${marks.after}` : content
+    const parts = [pageColor(page, size), marks?.before, content, marks?.after]
+    const marked = parts.filter((part) => part !== undefined).join('\n')
     pdf.addPage({ ...size, content: marked, label: page.label })
     onPage(index + 1)
   }

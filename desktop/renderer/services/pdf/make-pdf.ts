@@ -4,9 +4,19 @@ import { notePages } from '@scenewright/shared/layout/industry/note-pages.ts'
 import { industryProfile } from '@scenewright/shared/layout/industry/profile.ts'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
+import {
+  findChangedPages,
+  findPageDrafts,
+  withDraftOnTitlePage,
+  type PageDraft,
+} from '@scenewright/shared/layout/page-drafts.ts'
 import { findPages } from '@scenewright/shared/layout/page-range.ts'
 import { marksSince, withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
-import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import {
+  DEFAULT_PAGE_SETTINGS,
+  type PageSettings,
+} from '@scenewright/shared/script/page-settings.ts'
+import { listMarks } from '@scenewright/shared/script/production/marks.ts'
 import { isSceneStart } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { localDay } from '../local-day.ts'
@@ -53,8 +63,9 @@ function accessibleParts({
 
 function layOut(job: PdfJob, today: string): LaidOut {
   if (job.kind === 'pages') return { pages: job.pages, bookmarks: [] }
-  const { range } = job
+  const { range, changedIn } = job
   const laidOut = layOutScript(job, today)
+  if (changedIn !== undefined) return changedPages(laidOut, job, changedIn)
   if (range === undefined) return laidOut
   const found = findPages(
     range,
@@ -64,33 +75,53 @@ function layOut(job: PdfJob, today: string): LaidOut {
   return selectPages(laidOut, found.pages)
 }
 
+/** The pages that changed in a draft. */
+function changedPages(laidOut: LaidOut, { script, settings }: ScriptJob, number: number): LaidOut {
+  const pages = findChangedPages(laidOut.pages, script, number, settings)
+  if (pages.length === 0) throw new PdfFailure('range', 'No page changed in this draft.')
+  return selectPages(laidOut, pages)
+}
+
 function layOutScript(job: ScriptJob, today: string): LaidOut {
-  const { script, blockId, settings } = job
+  const { script, blockId } = job
+  const settings = settingsOf(job)
   if (blockId === null) {
-    const titlePages = printTitlePages(script, settings)
-    const pages = addRevisionMarks(job, layoutScript(script, settings, { titlePages, today }))
+    const titlePages = printTitlePages(withDraftOnTitlePage(script, today, settings), settings)
+    const pages = finish(job, layoutScript(script, settings, { titlePages, today }))
     const bookmarks = scriptBookmarks(pages, script.storyBlocks)
     return { pages: [...pages, ...listOfNotes(job, script, pages)], bookmarks }
   }
   const block = script.storyBlocks.find(({ id }) => id === blockId)
   if (!block) throw new Error("The story block isn't in the script")
-  const pages = addRevisionMarks(job, layoutBlock(script, block, settings, today))
+  const pages = finish(job, layoutBlock(script, block, settings, today))
   const listed = listOfNotes(job, { ...script, storyBlocks: [block] }, pages)
   return { pages: [...pages, ...listed], bookmarks: blockBookmarks(pages, block) }
 }
 
+function settingsOf({ settings, script }: ScriptJob): PageSettings {
+  return settings ?? script.pages ?? DEFAULT_PAGE_SETTINGS
+}
+
 /** The pages with the notes of these blocks. Only industry pages have them. */
 function listOfNotes(job: ScriptJob, script: Script, pages: readonly Page[]): readonly Page[] {
-  const settings = job.settings ?? script.pages ?? DEFAULT_PAGE_SETTINGS
+  const settings = settingsOf(job)
   if (job.notes === undefined || settings.profile !== 'industry') return []
   return notePages(script, pages, industryProfile(settings), job.notes)
 }
 
-function addRevisionMarks(
-  { earlier, script, settings }: ScriptJob,
-  pages: readonly Page[],
-): readonly Page[] {
-  return earlier
-    ? withRevisionMarks(pages, script, { marks: marksSince(earlier, script), settings })
-    : pages
+/** Adds revision marks, and the color of each page's draft. */
+function finish(job: ScriptJob, pages: readonly Page[]): readonly Page[] {
+  const { earlier, script, marks, isTinted } = job
+  const settings = settingsOf(job)
+  const shown = earlier
+    ? marksSince(earlier, script)
+    : script.production && listMarks(script, marks)
+  const marked = shown ? withRevisionMarks(pages, script, { marks: shown, settings }) : pages
+  if (!isTinted) return marked
+  const drafts = findPageDrafts(pages, script, settings)
+  return marked.map((page, at) => ({ ...page, ...pickColor(drafts[at]) }))
+}
+
+function pickColor(draft: PageDraft | undefined): Pick<Page, 'color'> {
+  return draft ? { color: draft.color } : {}
 }

@@ -18,6 +18,12 @@ export type ScriptJob = Readonly<{
   earlier?: Script
   /** The notes to list after industry pages; absent: none. */
   notes?: PrintedNotes
+  /** The marks of the script's drafts, unless `earlier` is given; absent: those it shows. */
+  marks?: 'all' | 'current' | 'none'
+  /** Pages have the color of their draft. */
+  isTinted?: boolean
+  /** Only the pages that changed in the draft of this number; absent: all. */
+  changedIn?: number
   /** The pages to print as the writer named them, such as `5-12, 38A`; absent: all. */
   range?: string
   /** The people who get a PDF of their own, in one archive; absent: one PDF for everybody. */

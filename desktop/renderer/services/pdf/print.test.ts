@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { issueDraft } from '@scenewright/shared/script/production/issue-draft.ts'
+import { nextDraft } from '@scenewright/shared/script/production/production.ts'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 import { readPdf } from '../../../e2e/support/pdf-reader.ts'
 import { latinText } from './document/syntax.ts'
@@ -110,4 +112,55 @@ it('makes 200 copies', async () => {
   const names = Array.from({ length: 200 }, (_, at) => `Person ${at + 1}`)
   const { pdfs } = await copiesFor(names, { script: scriptOf(1) })
   expect(Object.keys(pdfs)).toHaveLength(200)
+})
+
+describe('a script with drafts', () => {
+  const issue = (script: Script) => {
+    const { number: _number, ...color } = nextDraft(script.production)
+    return issueDraft(script, { ...color, at: '2026-05-01T10:00:00.000Z' })
+  }
+  const edited = (script: Script, id: string, content: string): Script => ({
+    ...script,
+    storyBlocks: script.storyBlocks.map((block) => ({
+      ...block,
+      elements: block.elements.map((one) => (one.id === id ? { ...one, content } : one)),
+    })),
+  })
+  const blue = issue(edited(issue(scriptOf(5)), 'a1', 'Rain and wind.'))
+  const script = edited(blue, 'a3', 'Snow.')
+
+  const marksOf = ({ pages }: Awaited<ReturnType<typeof readPdf>>) =>
+    pages.map(({ texts }) => texts.filter(({ text }) => text === '*').length)
+
+  it('prints the changed pages of a draft with the title page, its name and its date', async () => {
+    const read = await readPdf(await make({ script: blue, changedIn: 1 }))
+    expect(headings(read)).toEqual([undefined, 'INT. ROOM 2 - DAY'])
+    expect(read.pages[0]?.texts.map(({ text }) => text)).toContain('Blue draft, 5/1/26')
+    const written = await readPdf(await make({ script, changedIn: 2 }))
+    expect(headings(written)).toEqual([undefined, 'INT. ROOM 4 - DAY'])
+    expect(written.pages[0]?.texts.map(({ text }) => text)).toContain('Pink draft, 5/6/26')
+  })
+
+  it('says that no page changed', async () => {
+    await expect(make({ script: blue, changedIn: 2 })).rejects.toMatchObject({
+      kind: 'range',
+      message: 'No page changed in this draft.',
+    })
+  })
+
+  it('prints the marks that are asked for, or those that the script shows', async () => {
+    const read = async (job: Partial<ScriptJob>) => marksOf(await readPdf(await make(job)))
+    expect(await read({ script })).toEqual([0, 0, 1, 0, 1, 0])
+    expect(await read({ script, marks: 'current' })).toEqual([0, 0, 0, 0, 1, 0])
+    expect(await read({ script, marks: 'none' })).toEqual([0, 0, 0, 0, 0, 0])
+    const quiet = { ...script, production: { ...script.production, shown: 'none' as const } }
+    expect(await read({ script: quiet })).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  it('colors the pages of drafts if asked to', async () => {
+    const fills = async (job: Partial<ScriptJob>) =>
+      (await readPdf(await make({ script, ...job }))).pages.map(({ rules }) => rules.length)
+    expect(await fills({})).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await fills({ isTinted: true })).toEqual([1, 0, 1, 0, 1, 0])
+  })
 })

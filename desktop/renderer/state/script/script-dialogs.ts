@@ -42,7 +42,7 @@ export type ScriptDialogsState = Readonly<{
   sceneNumber: string | null
   /** A scene with a locked number that is to be deleted. */
   deleted: Scene | null
-  pdfOptions: 'open' | null
+  print: 'open' | null
   /** The field that goes to a page or scene. */
   goTo: 'open' | null
   /** The id of the element. */
@@ -60,7 +60,7 @@ export function createScriptDialogs(): ScriptDialogs {
     rename: null,
     sceneNumber: null,
     deleted: null,
-    pdfOptions: null,
+    print: null,
     goTo: null,
     alternates: null,
     section: null,

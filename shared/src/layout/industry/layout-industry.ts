@@ -4,20 +4,27 @@ import type { Script, StoryBlock } from '../../script/script.ts'
 import type { Page } from '../page.ts'
 import { drawPage } from './draw-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker, type Flow } from './flow.ts'
-import { pageTexts } from './page-texts.ts'
+import { pageTexts, type TextSource } from './page-texts.ts'
 import { pageLabels } from '../page-labels.ts'
 import { paragraphLocker } from './lock-paragraphs.ts'
 import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
 import { numberScenes } from '../../script/scenes/scene-numbers.ts'
 
-/** Settings for printing a script. `today` is the date for headers, such as 2026-11-30. */
-export type Printing = Readonly<{ settings: PageSettings; today: string }>
+/**
+ * Settings for printing a script. `today` is the date for headers, such as 2026-11-30; `drafts` are
+ * those of the pages, for headers too.
+ */
+export type Printing = Readonly<{
+  settings: PageSettings
+  today: string
+  drafts?: TextSource['drafts']
+}>
 
 function pagesOf(
   script: Script,
   blocks: readonly StoryBlock[],
-  { settings, today }: Printing,
+  { settings, today, drafts }: Printing,
 ): Page[] {
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, script.formatting)
@@ -34,7 +41,7 @@ function pagesOf(
     starts.map(({ index, line }) => (line > 0 ? undefined : paragraphs[index]?.lock)),
     locked,
   )
-  const source = { script, settings, sceneNumbers, today }
+  const source = { script, settings, sceneNumbers, today, drafts }
   const texts = pageTexts(source, { paragraphs, starts, labels })
   return pages.flatMap((page, at) => {
     const printed = texts[at]

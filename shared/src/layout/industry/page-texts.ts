@@ -33,6 +33,8 @@ export type TextSource = Readonly<{
   sceneNumbers: SceneNumbers
   /** 2026-11-30; '' for no date. */
   today: string
+  /** The names of each page's draft, for its fields; absent: none. */
+  drafts?: readonly Readonly<Record<'draft' | 'color', string>>[] | undefined
 }>
 
 type Pages = Readonly<{
@@ -49,7 +51,7 @@ export function hasOwnTexts({ header, footer, sceneContinueds = 'none' }: PageSe
 
 /** Returns the texts of each page. */
 export function pageTexts(source: TextSource, { paragraphs, starts, labels }: Pages): PageTexts[] {
-  const { script, settings, sceneNumbers, today } = source
+  const { script, settings, sceneNumbers, today, drafts } = source
   const { header, footer } = pageLines(settings)
   const date = pageDate(today, settings.paper)
   const shared = {
@@ -57,13 +59,12 @@ export function pageTexts(source: TextSource, { paragraphs, starts, labels }: Pa
     author: script.author,
     date,
     revised: pageDate(script.lastModified ?? today, settings.paper),
-    draft: '',
-    color: '',
   }
   const scenes = scenesAtTop(paragraphs, starts)
   return scenes.map(({ heading, earlierPages }, at) => {
     const scene = sceneNumbers.get(heading?.id ?? '') ?? ''
-    const values: FieldValues = { ...shared, page: labels[at] ?? '', scene }
+    const draft = drafts?.[at] ?? { draft: '', color: '' }
+    const values: FieldValues = { ...shared, ...draft, page: labels[at] ?? '', scene }
     const continues = (scenes[at + 1]?.earlierPages ?? 0) > 0
     return {
       header: fillLine(header, values, at === 0),
