@@ -122,6 +122,6 @@ test('names what the writer has changed and the file cannot hold', async () => {
     author: 'Somebody',
     pages: { ...(script.pages ?? DEFAULT_PAGE_SETTINGS), locked: ['1'] },
   }))
-  const notCarried = ['Story overview', 'Custom instructions', 'Locked pages']
+  const notCarried = ['Story overview', 'Custom instructions']
   expect(saved).toMatchObject({ notCarried })
 })
