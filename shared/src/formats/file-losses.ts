@@ -76,6 +76,17 @@ export const FEATURES = {
     one: 'numbers of locked pages',
     lost: ['fdx'],
   },
+  drafts: {
+    find: ({ production }) =>
+      (production?.drafts ?? []).flatMap(({ number, name }) => (number > 0 ? [name] : [])),
+    one: 'drafts and their marks',
+    lost: ['fountain', 'docx', ...PRINTED_ONLY],
+  },
+  issuedText: {
+    find: ({ production }) => (production?.issued ? [JSON.stringify(production.issued)] : []),
+    one: 'text of the issued draft, which changes are marked against',
+    lost: ['fdx', 'fountain', 'osf', 'docx', ...PRINTED_ONLY],
+  },
   lockedScenes: {
     find: ({ pages }) => (pages?.scenesLocked ? ['locked'] : []),
     one: 'lock of scene numbers',

@@ -1,6 +1,7 @@
 /** The result of reading a file: elements in order, not yet divided into story blocks. */
 import type { PreservedParts } from '../script/preserved-parts.ts'
 import type { PageSettings } from '../script/page-settings.ts'
+import type { Production } from '../script/production/production.ts'
 import type { Element } from '../script/script.ts'
 
 /** An element without an id. */
@@ -12,6 +13,7 @@ export type ImportedScript = Readonly<{
   author: string
   subheading: string
   pages?: PageSettings
+  production?: Production
   kept?: PreservedParts
   elements: readonly ImportedElement[]
   /** One sentence for each thing not imported, with its place and what was done instead. */

@@ -80,6 +80,7 @@ export function importedToScript(imported: ImportedScript, how: SplitBy, makeId:
     author: imported.author,
     subheading: imported.subheading,
     ...(pages ? { pages } : {}),
+    ...(imported.production ? { production: imported.production } : {}),
     ...(imported.kept ? { kept: imported.kept } : {}),
     storyBlocks,
   }

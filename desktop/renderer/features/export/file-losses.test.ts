@@ -70,6 +70,14 @@ const SCRIPTS: Readonly<Record<keyof typeof FEATURES, Script>> = {
   ),
   lockedPages: scriptWith({}, { pages: { ...pages, locked: ['1'] } }),
   pageLabels: scriptWith({}, { pages: { ...pages, locked: ['1', '2.x'] } }),
+  drafts: scriptWith(
+    { styled: [{ at: 5, to: 10, other: [['RevisionID', '1']] }] },
+    { production: { drafts: [{ number: 1, name: 'Blue', color: 'C6EDFE', mark: '*', at: '' }] } },
+  ),
+  issuedText: scriptWith(
+    {},
+    { production: { issued: { title: 'The Mill', author: '', subheading: '', blocks: [] } } },
+  ),
   lockedScenes: scriptWith({ sceneNumber: '2' }, { pages: { ...pages, scenesLocked: true } }),
   header: scriptWith(
     {},

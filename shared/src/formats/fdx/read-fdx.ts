@@ -28,6 +28,7 @@ import { readTitlePage } from './read-title-page.ts'
 import { childNamed, type XmlElement, listChildren } from '../common/xml-tree.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
+import { readRevisions, REVISIONS } from './revisions.ts'
 import { firstAfter, markReferences, noteEnds } from './references.ts'
 import { REACH } from '../../script/styled/reference-marks.ts'
 import { labelInFile, UNANCHORED } from './script-notes.ts'
@@ -70,11 +71,14 @@ export function readFdx(root: XmlElement): ImportResult {
   reportLeftOut(root, parts.lost, problems)
   reportCustomTypes(body.customTypes, problems)
   const titlePage = readTitlePage(root, problems)
+  const extras = elements.map(({ extra }) => extra)
+  const production = readRevisions(childNamed(root, REVISIONS), extras)
   return {
     ok: true,
     script: {
       ...withParts(titlePage, parts.nodes),
       pages,
+      ...(production && { production }),
       elements,
       problems: problems.messages(COUNTED_MESSAGES),
     },
@@ -117,7 +121,8 @@ function withParts(titlePage: TitlePage, finalDraft: readonly XmlNode[]): TitleP
 const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   look: (places) =>
     `Colors, highlights or strikethrough were found ${places}. They're shown, but not printed.`,
-  revision: (places) => `Revision marks were found ${places}. They ${WRITTEN_BACK}.`,
+  revision: (places) =>
+    `Revision marks were found ${places}. They're shown and printed, and written back to Final Draft files.`,
   tag: (places) => `Breakdown tags were found ${places}. They ${WRITTEN_BACK}.`,
   font: (places) => `Other fonts or sizes were found ${places}. They ${WRITTEN_BACK}.`,
   hidden: (places) => `Hidden texts were found ${places}. They ${WRITTEN_BACK}.`,

@@ -4,6 +4,7 @@
  * instructions are missing, and the pages use the industry profile.
  */
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
+import { withWrittenMarks } from '../../script/production/marks.ts'
 import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { formsIn } from './file-forms.ts'
@@ -18,6 +19,7 @@ import { noteElement } from './write-note.ts'
 import { writeLockedPages } from './write-page.ts'
 import { lockedPagesElement } from './write-locked-pages.ts'
 import { listFilePages, LOCKED_PAGES } from './locked-pages.ts'
+import { REVISIONS, revisionsElement } from './revisions.ts'
 import { MORES } from './mores.ts'
 import { block } from '../common/xml-text.ts'
 import { childElements, childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
@@ -27,7 +29,8 @@ const UNANCHORED_NOTES = 'UnanchoredScriptNotes'
 const LISTS_VERSION = 5
 
 /** Returns the text of the file, to be encoded as UTF-8. */
-export function writeFdx(script: Script): string {
+export function writeFdx(unmarked: Script): string {
+  const script = withWrittenMarks(unmarked)
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const numbers = listSceneNumbers(script)
   const imported = script.kept?.finalDraft ?? []
@@ -37,7 +40,7 @@ export function writeFdx(script: Script): string {
     types,
     hasNumbers: numbers.size > 0,
   })
-  const parts = withLockedPages(childElements(file), script, body)
+  const parts = withRevisions(withLockedPages(childElements(file), script, body), unmarked)
   const lists = new Map([
     ['ScriptNotes', notes],
     [UNANCHORED_NOTES, unanchoredNotes(body.unanchored, childNamed(file, UNANCHORED_NOTES))],
@@ -78,8 +81,25 @@ function withLockedPages(
     return parts.map((part) => (part === imported && !isCarried ? { ...part, children: [] } : part))
   }
   const own = lockedPagesElement(locked, joined(script), body, imported)
-  if (imported) return parts.map((part) => (part === imported ? own : part))
-  const after = parts.findIndex(({ name }) => name === MORES) + 1
+  return withPart(parts, own, MORES)
+}
+
+function withRevisions(parts: readonly XmlElement[], script: Script): readonly XmlElement[] {
+  const imported = parts.find(({ name }) => name === REVISIONS)
+  const own = revisionsElement(script, imported)
+  const isLocked = parts.some(({ name }) => name === LOCKED_PAGES)
+  return own ? withPart(parts, own, isLocked ? LOCKED_PAGES : MORES) : parts
+}
+
+/** Replaces the part with this name, or adds it below another one. */
+function withPart(
+  parts: readonly XmlElement[],
+  own: XmlElement,
+  above: string,
+): readonly XmlElement[] {
+  const at = parts.findIndex(({ name }) => name === own.name)
+  if (at >= 0) return parts.with(at, own)
+  const after = parts.findIndex(({ name }) => name === above) + 1
   return parts.toSpliced(after === 0 ? parts.length : after, 0, own)
 }
 

@@ -17,7 +17,7 @@ import type { ImportResult } from '../imported.ts'
 import { OSF_MESSAGES, reportLeftOut } from './left-out.ts'
 import { findAttribute, numberIn, partNamed, partsNamed, plainName } from './osf-tree.ts'
 import { readBody } from './read-body.ts'
-import { areNumbersCounted, readPageLabels, readPages } from './read-pages.ts'
+import { areNumbersCounted, readDrafts, readPageLabels, readPages } from './read-pages.ts'
 import { readStyles } from './read-styles.ts'
 import { readTitlePage } from './read-title-page.ts'
 
@@ -58,12 +58,14 @@ export function readOsf(root: XmlElement): ImportResult {
   const titlePage = readTitlePage(root, problems)
   const locked = readPageLabels(root, builders, problems)
   const pages = { ...readPages(root, styles, hasNumbers), ...(locked && { locked }) }
+  const production = readDrafts(root)
   const elements = builtElements(builders, problems)
   return {
     ok: true,
     script: {
       ...titlePage,
       pages,
+      ...(production && { production }),
       // Pages that aren't locked have no place.
       elements: locked ? elements : elements.map(withoutPage),
       problems: problems.messages({ ...OSF_MESSAGES, ...BUILT_MESSAGES }),

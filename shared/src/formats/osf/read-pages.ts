@@ -5,6 +5,7 @@ import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { parseJson } from '../../script/json-shape.ts'
 import { PageMargins, PageSettings } from '../../script/page-settings.ts'
+import { Production } from '../../script/production/production.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
@@ -157,6 +158,17 @@ export const KeptPages = PageSettings.pick({
   sceneScheme: true,
   usedNumbers: true,
 })
+
+/** The drafts of a script, whose numbers its words have; their texts are only here. */
+export const KeptDrafts = Production.pick({ drafts: true, colors: true, shown: true })
+export type KeptDrafts = z.infer<typeof KeptDrafts>
+
+/** Reads the drafts; `undefined` for none. */
+export function readDrafts(root: XmlElement): KeptDrafts | undefined {
+  const kept = parseJson(findAttribute(partNamed(root, 'settings'), KEPT) ?? '')
+  const drafts = KeptDrafts.safeParse(kept).data
+  return drafts && Object.keys(drafts).length > 0 ? drafts : undefined
+}
 
 /** The lock of another program's file, if the script here only has own numbers. */
 export const KeptLock = z.object({ ownNumbers: z.literal(true).optional() })

@@ -6,13 +6,14 @@
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
+import { withWrittenMarks } from '../../script/production/marks.ts'
 import { OMITTED_HEADING } from '../../script/scenes/omit-scene.ts'
 import type { Script, Element } from '../../script/script.ts'
 import { joinElements, getWrittenNumbers } from '../joined-elements.ts'
 import { block } from '../common/xml-text.ts'
 import { marginAttributes, unrepresented } from './header-footer.ts'
 import { KEPT } from './kept-extra.ts'
-import { KeptPages, type KeptLock } from './read-pages.ts'
+import { KeptDrafts, KeptPages, type KeptLock } from './read-pages.ts'
 import { inchesToUnits } from './style-lengths.ts'
 import { writeBody } from './write-body.ts'
 import { pageFor, stylesToWrite, writeStyles, type OsfPage } from './write-styles.ts'
@@ -29,7 +30,8 @@ const POSITIONS: Readonly<Record<PageSettings['sceneNumbers'], string>> = {
 }
 
 /** Returns the text of the file, to be encoded as UTF-8. */
-export function writeOsf(script: Script): string {
+export function writeOsf(unmarked: Script): string {
+  const script = withWrittenMarks(unmarked)
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const elements = joinElements(script)
   const numbers = getWrittenNumbers(script)
@@ -44,6 +46,7 @@ export function writeOsf(script: Script): string {
       pages,
       page,
       elements.some(({ extra }) => extra?.sceneNumber !== undefined),
+      KeptDrafts.parse(script.production ?? {}),
     ),
     writeStyles(styles, page, script.formatting),
     paragraphs,
@@ -54,9 +57,19 @@ export function writeOsf(script: Script): string {
 }
 
 /** @param areFixed whether any scene has its own number; otherwise they are counted */
-function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): string {
+function writeSettings(
+  pages: PageSettings,
+  page: OsfPage,
+  areFixed: boolean,
+  drafts: KeptDrafts,
+): string {
   const { more = MORE, continued = CONTINUED, sceneNumbers } = pages
-  const kept = { ...KeptPages.parse(pages), ...unrepresented(pages), ...keptLock(pages, areFixed) }
+  const kept = {
+    ...KeptPages.parse(pages),
+    ...unrepresented(pages),
+    ...keptLock(pages, areFixed),
+    ...drafts,
+  }
   const isPlain = Object.values(kept).every((value) => value === undefined)
   return block('settings', {
     page_width: String(page.width),

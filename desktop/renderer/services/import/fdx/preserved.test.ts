@@ -111,7 +111,7 @@ describe('a file with everything', () => {
     expect(first.problems).toEqual([
       "Colors, highlights or strikethrough were found in 3 places. They're shown, but not printed.",
       "Hidden texts were found in 2 places. They aren't shown or printed, but are written back to Final Draft files.",
-      "Revision marks were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
+      "Revision marks were found in one place. They're shown and printed, and written back to Final Draft files.",
       "Breakdown tags were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
       "Other fonts or sizes were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
       'Omitted scenes were found in one place. They can be restored.',

@@ -45,7 +45,7 @@ function hiddenLast(texts: readonly Unprinted[]): Unprinted[] {
 
 /** Problems about what isn't lost. */
 const PRESERVED =
-  /aren't shown or printed, but are written back|shown, but not printed|Their types are written back/
+  /aren't shown or printed, but are written back|shown, but not printed|and printed, and written back|Their types are written back/
 
 /**
  * The title page fields as they are read back: credit and source come first, unless they look like a
