@@ -36,18 +36,22 @@ export function nameRuns(name: string) {
   return [{ ...plainRun(name), bold: true }]
 }
 
-/** Returns the operators before and after those of a page. Sizes are in points. */
+/**
+ * Returns the operators before and after those of a page, and the characters of the name that are drawn
+ * as a box. Sizes are in points.
+ */
 export function copyMarks(name: string, { width, height }: Size, fonts: FontBook) {
   const diagonal = Math.hypot(width, height)
   const cells = cellCount(name)
   const size = Math.min(LARGEST_PT, (diagonal * DIAGONAL_SHARE) / (cells * CELL_EM))
   const [cos, sin] = [width / diagonal, height / diagonal]
-  const visible = drawText(fonts, nameRuns(name), {
+  const missing: string[] = []
+  const visible = drawText(fonts, nameRuns(name), missing, {
     x: (-cells * CELL_EM * size) / 2,
     y: -HALF_CAPITAL_EM * size,
     size,
   })
-  const proof = drawText(fonts, [plainRun(copyCode(name))], {
+  const proof = drawText(fonts, [plainRun(copyCode(name))], missing, {
     x: CODE_EDGE_PT,
     y: height - CODE_EDGE_PT,
     size: CODE_PT,
@@ -61,13 +65,19 @@ export function copyMarks(name: string, { width, height }: Size, fonts: FontBook
       END_MARKED,
     ].join('\n'),
     after: [WATERMARK, 'q 3 Tr', ...proof, 'Q', END_MARKED].join('\n'),
+    missing,
   }
 }
 
 type Place = Readonly<{ x: number; y: number; size: number }>
 
-function drawText(fonts: FontBook, runs: ReturnType<typeof nameRuns>, place: Place): string[] {
+function drawText(
+  fonts: FontBook,
+  runs: ReturnType<typeof nameRuns>,
+  missing: string[],
+  place: Place,
+): string[] {
   const texts: string[] = []
-  lineDrawer(fonts, { texts, rules: [], missing: [] })({ runs, ...place })
+  lineDrawer(fonts, { texts, rules: [], missing })({ runs, ...place })
   return ['BT', ...texts, 'ET']
 }

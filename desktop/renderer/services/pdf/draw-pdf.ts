@@ -102,8 +102,8 @@ function drawCopy({ pages, meta, fonts }: Drawing, name: string | null, onPage: 
     const size = paperOf(page)
     const tagged = { lines: page.lines, heightPt: size.height, tags: tags[index] ?? [] }
     const { content, missing: boxes } = pageContent(tagged, fonts, pdf)
-    for (const character of boxes) missing.add(character)
     const marks = name === null ? null : copyMarks(name, size, fonts)
+    for (const character of [...boxes, ...(marks?.missing ?? [])]) missing.add(character)
     const parts = [pageColor(page, size), marks?.before, content, marks?.after]
     const marked = parts.filter((part) => part !== undefined).join('\n')
     pdf.addPage({ ...size, content: marked, label: page.label })

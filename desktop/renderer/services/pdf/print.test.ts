@@ -7,7 +7,7 @@ import { readPdf } from '../../../e2e/support/pdf-reader.ts'
 import { latinText } from './document/syntax.ts'
 import { makePdf } from './make-pdf.ts'
 import type { PdfProgress, ScriptJob } from './pdf-messages.ts'
-import { NO_FONTS } from './test-support.ts'
+import { NO_FONTS, testFonts } from './test-support.ts'
 
 const INDUSTRY = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
 const AT = new Date('2026-05-06T07:08:09Z')
@@ -106,6 +106,17 @@ it('gives a person the same code in every script', async () => {
   const codeOf = ({ list }: { list: string }) => /^(\w{32}) {2}Ann Lee/m.exec(list)?.[1]
   expect(codeOf(one)).toHaveLength(32)
   expect(codeOf(other)).toBe(codeOf(one))
+})
+
+it('reports the characters of a name that no font has', async () => {
+  const job = {
+    kind: 'script',
+    script: scriptOf(1),
+    blockId: null,
+    recipients: ['Ann 𗀀'],
+  } as const
+  const { missingGlyphs } = await makePdf({ job, at: AT }, testFonts(), () => {})
+  expect(missingGlyphs).toEqual(['𗀀'])
 })
 
 it('makes 200 copies', async () => {
