@@ -95,6 +95,28 @@ test('are typed into the page settings, with fields, and shown between the sheet
   expect(file).toMatch(/Draft of <\/Text>\s*<Text [^>]*>Night Bus</)
 })
 
+test('pages are numbered from another first page, unless they are locked', async () => {
+  const server = await openProject({ script: SCRIPT })
+  await chooseView('Show pages as separate sheets')
+  await pressOn(button('Formatting Options'), 'Enter')
+  const first = field('First page number')
+  await pressOn(first, 'Control+a')
+  await type('0')
+  await press('Enter')
+  await expect.element(page.getByText('Enter a number from 1 to 9999.')).toBeVisible()
+  await press('Control+a')
+  await type('12')
+  await press('Enter')
+  await expect.element(page.getByRole('group', { name: 'Header' })).toHaveTextContent('On page 13: ')
+  await pressOn(button('Lock pages'), 'Enter')
+  await expect.element(page.getByText('Pages 12 to 18 are locked.')).toBeVisible()
+  await expect.element(first).toBeDisabled()
+  await press('Escape', 'Control+s')
+  await expect.element(saved()).toBeVisible()
+  expect(server.saved().pages).toMatchObject({ firstPage: 12, locked: { 0: '12' } })
+  await expectUndo('Lock pages')
+})
+
 test('each change can be undone, and the default header isn’t stored', async () => {
   const server = await openProject({ script: SCRIPT })
   await pressOn(button('Formatting Options'), 'Enter')

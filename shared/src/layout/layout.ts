@@ -47,8 +47,8 @@ function hasDraftFields(settings: PageSettings): boolean {
 type PrintedParts = Readonly<{ titlePages?: readonly Page[]; today?: string }>
 
 /**
- * Lays out the whole script: the title pages, then all story blocks, numbered from 1
- * (`docs/pages-and-formats.md#scenewright-pages`). Block titles aren't printed. A script without
+ * Lays out the whole script: the title pages, then all story blocks, numbered from
+ * the settings' first page (`docs/pages-and-formats.md#scenewright-pages`). Block titles aren't printed. A script without
  * text is only a title page.
  *
  * @param settings by default the script's own, or the Scenewright profile if it has none
@@ -76,5 +76,5 @@ export function layoutScript(
     return [...(index > 0 ? [BLOCK_GAP] : []), ...itemsOf(elements)]
   })
   const hasText = flows.some(({ lines }) => lines > 0)
-  return [...titlePages, ...(hasText ? paginate(flows) : [])]
+  return [...titlePages, ...(hasText ? paginate(flows, settings.firstPage) : [])]
 }

@@ -62,8 +62,8 @@ type Layout<LayoutItem extends Item> = Readonly<{
   gap: readonly LayoutItem[]
   /** Divides the items of all blocks where locked pages begin. */
   lock: (blocks: readonly (readonly LayoutItem[])[]) => readonly (readonly LayoutItem[])[]
-  /** The labels of locked pages. */
-  locked: readonly string[] | undefined
+  /** The settings that page labels depend on. */
+  numbering: Pick<PageSettings, 'locked' | 'firstPage'>
   /** Counts the items, without empty ones at the end. */
   countToEnd: (items: readonly LayoutItem[]) => number
   step: (items: readonly LayoutItem[]) => Step
@@ -102,12 +102,12 @@ function memoized<Result>(
   }
 }
 
-function specLayout(formatting: Formatting): Layout<SpecItem> {
+function specLayout({ firstPage }: PageSettings, formatting: Formatting): Layout<SpecItem> {
   return {
     blockItems: memoized(specItemMaker(formatting)),
     gap: [BLOCK_GAP],
     lock: (blocks) => blocks,
-    locked: undefined,
+    numbering: { firstPage },
     // A script without any text has no pages, not even an empty one.
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
     step: specStep,
@@ -132,7 +132,7 @@ function industryLayout(
     blockItems: memoized((elements) => blockParagraphs(elements, make)),
     gap: [],
     lock: paragraphLocker(settings.locked),
-    locked: settings.locked,
+    numbering: settings,
     countToEnd,
     step: (paragraphs) => (start) => fillPage({ profile, paragraphs, make }, start),
     characterAt: (paragraph, { offset }) => sourceCharacter(paragraph, offset),
@@ -204,9 +204,9 @@ function scriptPages<LayoutItem extends Item>(
   script: Script,
   { items, links }: Chain<LayoutItem>,
   spans: readonly Span[],
-  { characterAt, measure, pageHeight, texts, locked }: Layout<LayoutItem>,
+  { characterAt, measure, pageHeight, texts, numbering }: Layout<LayoutItem>,
 ): ScriptPages {
-  const labels = pageLabels(locksOf(links, items), locked)
+  const labels = pageLabels(locksOf(links, items), numbering)
   let block = 0
   const starts = links.map(({ start }, at): PageStart => {
     while (block < spans.length - 1 && start.index >= (spans[block]?.to ?? 0)) block += 1
@@ -277,5 +277,5 @@ export function livePages(script: Script, today = ''): LivePages {
   const settings = settingsOf(script)
   return settings.profile === 'industry'
     ? livePagesOf(script, industryLayout(settings, script.formatting, today), { today })
-    : livePagesOf(script, specLayout(script.formatting), { today })
+    : livePagesOf(script, specLayout(settings, script.formatting), { today })
 }

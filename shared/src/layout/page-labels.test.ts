@@ -27,7 +27,12 @@ describe('labels of pages', () => {
     ['only new pages', [NEW, NEW], ['1', '2', '3'], ['1-3', '3A']],
     ['an empty page below a range', [0, 2], ['8-9', '10', '11'], ['8-10', '11']],
   ] as const)('%s', (_name, starts, locked, labels) => {
-    expect(pageLabels(starts, locked)).toEqual(labels)
+    expect(pageLabels(starts, { locked })).toEqual(labels)
+  })
+
+  it('numbers pages from the first page, unless they are locked', () => {
+    expect(pageLabels([NEW, NEW], { firstPage: 7 })).toEqual(['7', '8'])
+    expect(pageLabels([0, NEW], { firstPage: 7, locked: ['1'] })).toEqual(['1', '1A'])
   })
 
   it('gives 200 new pages different labels', () => {
@@ -37,7 +42,7 @@ describe('labels of pages', () => {
       ['12', '13'],
       ['A12A', 'B12A'],
     ]) {
-      expect(new Set(pageLabels(starts, locked)).size).toBe(202)
+      expect(new Set(pageLabels(starts, { locked })).size).toBe(202)
     }
   })
 })

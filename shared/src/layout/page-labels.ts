@@ -3,6 +3,7 @@
  * those around them, and a page that has lost its text is in the label of the one above: `15-16`
  * (`docs/pages-and-formats.md#locked-pages`).
  */
+import type { PageSettings } from '../script/page-settings.ts'
 
 /** Letters are their places in the alphabet; those before the number from the inside out. */
 type Parts = Readonly<{ before: readonly number[]; number: number; after: readonly number[] }>
@@ -96,18 +97,20 @@ export function labelBetween(
   return label
 }
 
+/** The settings that labels depend on. */
+type Numbering = Pick<PageSettings, 'locked' | 'firstPage'>
+
 /**
  * Returns the label of each page.
  *
  * @param starts for each page the index of the locked page that it is; undefined for a new one. The
  * first page is always a locked one: if all locked text is gone, it is all of them.
- * @param locked the labels of all locked pages in order
  */
 export function pageLabels(
   starts: readonly (number | undefined)[],
-  locked: readonly string[] | undefined,
+  { locked, firstPage = 1 }: Numbering,
 ): readonly string[] {
-  if (!locked) return starts.map((_, page) => String(page + 1))
+  if (!locked) return starts.map((_, page) => String(firstPage + page))
   const taken = new Set(locked)
   const labels: string[] = []
   let below: number | undefined

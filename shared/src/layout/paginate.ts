@@ -116,12 +116,12 @@ function pageNumberLine(label: string): PlacedLine {
   }
 }
 
-/** Breaks lines into numbered pages (`endOfPage`). Always returns at least one page. */
-export function paginate(flows: readonly Flow[]): Page[] {
+/** Breaks lines into pages numbered from `firstPage` (`endOfPage`). Always returns at least one page. */
+export function paginate(flows: readonly Flow[], firstPage = 1): Page[] {
   const pages: Page[] = []
   let start: LinePlace | undefined = { index: 0, line: 0 }
   while (start) {
-    const label = String(pages.length + 1)
+    const label = String(firstPage + pages.length)
     const { next } = endOfPage(flows, start)
     pages.push({ label, lines: [pageNumberLine(label), ...placedLines(flows, start, next)] })
     start = next

@@ -51,8 +51,8 @@ export type PageMargins = Readonly<z.infer<typeof PageMargins>>
 export const MAX_LOCKED_PAGES = 2000
 /** The maximum count of the numbers of deleted scenes that a script remembers. */
 export const MAX_USED_NUMBERS = 2000
-/** The first scene's highest number. */
-export const MAX_FIRST_SCENE = 9999
+/** The highest number of the first scene or page. */
+export const MAX_FIRST_NUMBER = 9999
 
 /** The printed number of a page in a script with locked pages, such as `38A` or `15-16`. */
 export const PageLabel = z.string().regex(/^[\w.-]{1,20}$/)
@@ -93,7 +93,7 @@ export const PageSettings = z.object({
   /** The letters of scene numbers; absent: without I and O. */
   sceneLetters: z.enum(['clear', 'all']).optional(),
   /** The number of the first scene; absent: 1. */
-  firstScene: z.int().min(1).max(MAX_FIRST_SCENE).optional(),
+  firstScene: z.int().min(1).max(MAX_FIRST_NUMBER).optional(),
   /** The locked numbers of deleted scenes, which no other scene gets. */
   usedNumbers: z.array(UsedNumber).max(MAX_USED_NUMBERS).readonly().optional(),
   /** Printed below a speech that continues on the next page; '' for nothing. */
@@ -111,6 +111,8 @@ export const PageSettings = z.object({
   header: PageLine.readonly().optional(),
   /** Absent: none. */
   footer: PageLine.readonly().optional(),
+  /** The number of the first page, unless pages are locked; absent: 1. */
+  firstPage: z.int().min(1).max(MAX_FIRST_NUMBER).optional(),
   /** The places on a page that say that its scene continues (Final Draft: SceneBreaks); absent: nowhere. */
   sceneContinueds: z.enum(['none', 'bottom', 'top', 'both']).optional(),
   /** Printed at the foot of the page; absent: (CONTINUED). */
@@ -183,6 +185,16 @@ export function withSceneWords(
   return words === '' ? others : { ...others, [name]: words }
 }
 
+/** Changes the number of the first page or scene; the default one isn't stored. */
+export function withFirstNumber(
+  settings: PageSettings,
+  name: 'firstPage' | 'firstScene',
+  number: number,
+): PageSettings {
+  const { [name]: _before, ...others } = settings
+  return number === 1 ? others : { ...others, [name]: number }
+}
+
 /** Reads stored settings; each invalid one gets its default. `undefined` if there are none. */
 export function readPageSettings(value: unknown): PageSettings | undefined {
   if (!isJsonObject(value)) return undefined
@@ -200,7 +212,7 @@ export function readPageSettings(value: unknown): PageSettings | undefined {
 export function pageSettingsText(settings: PageSettings | undefined): string {
   const all = settings ?? DEFAULT_PAGE_SETTINGS
   const { profile, paper, sceneNumbers, scenesLocked, continueds, sceneContinueds = 'none' } = all
-  const { header, footer } = all
+  const { header, footer, firstPage = 1 } = all
   return [
     profile === 'spec'
       ? 'Scenewright pages'
@@ -211,6 +223,7 @@ export function pageSettingsText(settings: PageSettings | undefined): string {
     sceneContinueds !== 'none' ? `(CONTINUED): ${sceneContinueds}` : null,
     header ? 'own header' : null,
     footer ? 'own footer' : null,
+    firstPage === 1 ? null : `first page: ${firstPage}`,
     hasFileLayout(all) ? 'margins from the imported file' : null,
     all.locked ? `locked pages ${all.locked[0]} to ${all.locked.at(-1)}` : null,
   ]

@@ -173,14 +173,15 @@ function LineFields({ name, line, isOff }: LineFieldsProps) {
   )
 }
 
-/** The line as page 2 has it. */
+/** The line as the second page has it. */
 function LinePreview({ line }: Readonly<{ line: PageLine }>) {
   const { now } = useEditorSession()
   const script = useScriptState((state) => state.script)
-  const texts = fillLine(line, previewValues(script, localDay(new Date(now()))), false)
+  const values = previewValues(script, localDay(new Date(now())))
+  const texts = fillLine(line, values, false)
   return (
     <p className={styles.preview}>
-      <VisuallyHidden>On page 2: </VisuallyHidden>
+      <VisuallyHidden>On page {values.page}: </VisuallyHidden>
       {LINE_PARTS.map((part) => (
         <span key={part}>{texts[part]} </span>
       ))}
@@ -190,7 +191,8 @@ function LinePreview({ line }: Readonly<{ line: PageLine }>) {
 
 function previewValues({ title, author, pages }: Script, today: string): FieldValues {
   const date = pageDate(today, pages?.paper ?? DEFAULT_PAGE_SETTINGS.paper)
-  return { page: '2', scene: '1', title, author, date, revised: date, draft: '', color: '' }
+  const page = pages?.locked?.[1] ?? String((pages?.firstPage ?? 1) + 1)
+  return { page, scene: '1', title, author, date, revised: date, draft: '', color: '' }
 }
 
 function withPages(

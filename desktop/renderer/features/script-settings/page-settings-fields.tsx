@@ -10,15 +10,18 @@ import {
 } from '@scenewright/shared/script/page-settings.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { changePaper } from '#renderer/state/script/page-locks.ts'
+import { setScenesLocked } from '#renderer/state/script/scene-numbering.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
+import { Switch } from '#renderer/ui/forms/switch.tsx'
+import { FirstNumberFields } from './first-number-fields.tsx'
 import { MarginFields } from './margin-fields.tsx'
-import { SceneNumberFields } from './scene-number-fields.tsx'
 import styles from './formatting-panel.module.css'
 
 /** The script's page layout. Each change applies at once and is one history entry. */
 export function PageSettingsFields() {
-  const { store } = useEditorSession()
+  const session = useEditorSession()
+  const { store } = session
   const pages = useScriptState((state) => state.script.pages ?? DEFAULT_PAGE_SETTINGS)
   const isOff = useScriptState(isLocked)
 
@@ -48,7 +51,15 @@ export function PageSettingsFields() {
           />
         ))}
       </div>
-      <SceneNumberFields />
+      <div className={styles.scenes}>
+        <FirstNumberFields />
+        <Switch
+          label="Lock scene numbers"
+          checked={pages.scenesLocked === true}
+          disabled={isOff}
+          onCheckedChange={(isOn) => setScenesLocked(session, isOn)}
+        />
+      </div>
       {pages.profile === 'industry' && <MarginFields />}
     </fieldset>
   )

@@ -21,6 +21,8 @@ export type Printing = Readonly<{
   drafts?: TextSource['drafts']
 }>
 
+const PLAIN: Pick<PageSettings, 'locked' | 'firstPage'> = {}
+
 function pagesOf(
   script: Script,
   blocks: readonly StoryBlock[],
@@ -29,7 +31,7 @@ function pagesOf(
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, script.formatting)
   // A block alone has plain pages.
-  const locked = blocks === script.storyBlocks ? settings.locked : undefined
+  const { locked, firstPage } = blocks === script.storyBlocks ? settings : PLAIN
   const made = blocks.map(({ elements }) => blockParagraphs(elements, make))
   const all = paragraphLocker(locked)(made).flat()
   const paragraphs = all.slice(0, countToEnd(all))
@@ -39,7 +41,7 @@ function pagesOf(
   const starts = pages.map(({ start }) => start)
   const labels = pageLabels(
     starts.map(({ index, line }) => (line > 0 ? undefined : paragraphs[index]?.lock)),
-    locked,
+    { locked, firstPage },
   )
   const source = { script, settings, sceneNumbers, today, drafts }
   const texts = pageTexts(source, { paragraphs, starts, labels })
