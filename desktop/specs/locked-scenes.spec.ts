@@ -5,9 +5,11 @@ import { lockSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbe
 import { expectAccessible } from './support/axe.ts'
 import {
   button,
+  caretAtEndOf,
   expectUndo,
   lines,
   openProject,
+  pageText,
   press,
   pressOn,
   saved,
@@ -79,4 +81,28 @@ test('a scene is omitted and restored, also instead of deleting it', async () =>
   await chooseFromMenu('INT. CART', 'Delete')
   await button('Delete scene').click()
   await expect.poll(numbers).toEqual(['1', '2', '4'])
+})
+
+test('a scene that is cut, or joined to the one above, can be omitted instead', async () => {
+  await openProject({ script: lockSceneNumbers(outlined) })
+  await caretAtEndOf(2)
+  await press('Home', 'Shift+ArrowDown', 'Shift+End', 'Control+x')
+  await expect.element(page.getByText('Scene 2 was deleted.')).toBeVisible()
+  await expect.poll(lines).not.toContain('action:Cold.')
+  await expectAccessible()
+  await pressOn(button('Omit it instead'), 'Enter')
+  await expect.element(status('Omitted scene 2.')).toBeInTheDocument()
+  await expect.poll(outline).toContain('2. OMITTED')
+  await expect.element(pageText().first()).toHaveFocus()
+  await expectUndo('Omit scene 2')
+  await chooseFromMenu('OMITTED', 'Restore')
+  await expect.poll(lines).toContain('action:Cold.')
+
+  await caretAtEndOf(2)
+  await press('Home', 'Backspace')
+  await expect.poll(numbers).toEqual(['1', '3', '4'])
+  await expect.element(button('Omit it instead')).toBeVisible()
+  await press('Control+z')
+  await expect.element(button('Omit it instead')).not.toBeInTheDocument()
+  await expect.poll(numbers).toEqual(['1', '2', '3', '4'])
 })

@@ -148,7 +148,9 @@ function usedOf({ pages }: Script): readonly UsedNumber[] {
 }
 
 function remember(element: Element): UsedNumber {
-  const heading = getHeadingText(element).slice(0, MAX_REMEMBERED_CHARACTERS)
+  // An omitted scene is the same one that was deleted.
+  const scene = element.extra?.omittedScene?.[0] ?? element
+  const heading = getHeadingText(scene).slice(0, MAX_REMEMBERED_CHARACTERS)
   return { number: element.extra?.sceneNumber ?? '', heading }
 }
 

@@ -11,6 +11,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { getNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import { leaveBlock } from '#renderer/state/script/block-steps.ts'
+import { editText } from '#renderer/state/script/deleted-scenes.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { goTo, type Target } from '#renderer/state/script/editor-view.ts'
@@ -96,9 +97,9 @@ export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
       stores: { ...session, preferences, block: shownBlock },
       makeId,
       label: label(),
-      onType: (changed, moved) => store.type(withElements(changed), moved),
+      onType: (changed, moved) => editText(session, () => store.type(withElements(changed), moved)),
       onEdit: (changed, description, moved) =>
-        store.edit(description, withElements(changed), moved),
+        editText(session, () => store.edit(description, withElements(changed), moved)),
       onCorrect: (changed, description, moved) =>
         store.correct(description, withElements(changed), moved),
       onNewElement: (changed, description, moved) =>
