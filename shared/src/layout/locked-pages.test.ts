@@ -1,42 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { runsToText } from '../content/runs.ts'
-import { lockPages, unlockPage, unlockPages } from '../script/locked-pages.ts'
+import { unlockPage, unlockPages } from '../script/locked-pages.ts'
 import { omitScene, restoreScene } from '../script/scenes/omit-scene.ts'
 import type { PageSettings } from '../script/page-settings.ts'
 import type { Element, Script } from '../script/script.ts'
 import {
-  anyIndustrySettings,
-  anyPageElements,
-  anyPageScript,
-  pageScript,
-} from '../test-support/page-scripts.ts'
-import { layoutScript } from './layout.ts'
-import { livePages, type PageStart } from './live-pages.ts'
+  anyEdit,
+  anyLockable,
+  checkAdditions,
+  checkUpdates,
+  locked,
+  printed,
+} from '../test-support/locked-edits.ts'
+import { pageScript } from '../test-support/page-scripts.ts'
+import { livePages } from './live-pages.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
 
-function locked(script: Script): Script {
-  return lockPages(script, livePages(script).pages.starts)
-}
-
-/** The printed lines of each page by its label, without page numbers. */
-function printed(script: Script): [string | null, string[]][] {
-  return layoutScript(script)
-    .slice(1)
-    .map(({ label, lines }) => {
-      const texts = lines.filter(({ elementId }) => elementId).map(({ runs }) => runsToText(runs))
-      return [label, texts]
-    })
-}
-
-const anyScript = fc
-  .tuple(anyPageScript, anyIndustrySettings)
-  .map(([script, pages]): Script => ({ ...script, pages: { ...pages, sceneNumbers: 'none' } }))
-
 test('locking moves no text, and unlocking gives plain pages again', () => {
   fc.assert(
-    fc.property(anyScript, (script) => {
+    fc.property(anyLockable, (script) => {
       const one = locked(script)
       expect(printed(one)).toEqual(printed(script))
       expect(livePages(one).pages.starts).toEqual(livePages(script).pages.starts)
@@ -45,68 +28,15 @@ test('locking moves no text, and unlocking gives plain pages again', () => {
   )
 })
 
-type Edit = Readonly<{ at: number; remove: number; insert: readonly Omit<Element, 'id'>[] }>
-const edit: fc.Arbitrary<Edit> = fc.record({
-  at: fc.nat(200),
-  remove: fc.nat(3),
-  insert: anyPageElements.map((elements) => elements.slice(0, 3)),
-})
-
-function edited(script: Script, { at, remove, insert }: Edit, serial: number): Script {
-  const all = script.storyBlocks.flatMap(({ elements }) => elements)
-  const place = at % (all.length + 1)
-  let before = 0
-  const index = script.storyBlocks.findIndex(({ elements }) => {
-    const isHere = place <= before + elements.length
-    if (!isHere) before += elements.length
-    return isHere
-  })
-  const block = script.storyBlocks[index]
-  if (!block) return script
-  const added = insert.map((element, number) => ({ ...element, id: `new-${serial}-${number}` }))
-  const elements = block.elements.toSpliced(place - before, remove, ...added)
-  return { ...script, storyBlocks: script.storyBlocks.with(index, { ...block, elements }) }
-}
-
 test('pages updated after edits of a locked script equal all pages laid out', () => {
   fc.assert(
-    fc.property(anyScript, fc.array(edit, { minLength: 1, maxLength: 4 }), (generated, edits) => {
-      let script = locked(generated)
-      let live = livePages(script)
-      for (const [serial, one] of edits.entries()) {
-        script = edited(script, one, serial)
-        live = live.next(script)
-        expect(live.pages).toEqual(livePages(script).pages)
-        const labels = live.pages.starts.map(({ label }) => label)
-        expect(labels).toEqual(printed(script).map(([label]) => label))
-        expect(new Set(labels).size).toBe(labels.length)
-      }
-    }),
+    fc.property(anyLockable, fc.array(anyEdit, { minLength: 1, maxLength: 4 }), checkUpdates),
   )
 })
 
 test('new text on a page changes the label and the text of no other page', () => {
   fc.assert(
-    fc.property(anyScript, fc.nat(500), anyPageElements, (generated, at, insert) => {
-      const script = locked(generated)
-      const { starts } = livePages(script).pages
-      const labels = new Set(starts.map(({ label }) => label))
-      const firsts = new Set(starts.map(({ elementId }) => elementId))
-      const all = script.storyBlocks.flatMap(({ elements }) => elements)
-      const place = at % (all.length + 1)
-      // Text above the first element of a page is on the page above it.
-      const isInside = [all[place - 1], all[place]].every((one) => one && !firsts.has(one.id))
-      fc.pre(isInside)
-      const page = all.slice(0, place).findLast(({ extra }) => extra?.page)?.extra?.page
-      const placesOf = (pages: readonly PageStart[]) =>
-        pages.map(({ label, elementId, character }) => [label, elementId, character])
-      const now = livePages(edited(script, { at: place, remove: 0, insert }, 0)).pages.starts
-      expect(placesOf(now.filter(({ label }) => labels.has(label)))).toEqual(placesOf(starts))
-      // All new pages follow the one with the new text.
-      const added = now.filter(({ label }) => !labels.has(label))
-      const index = now.findIndex(({ label }) => label === page)
-      expect(now.slice(index + 1, index + 1 + added.length)).toEqual(added)
-    }),
+    fc.property(anyLockable, fc.array(anyEdit, { minLength: 1, maxLength: 2 }), checkAdditions),
   )
 })
 
