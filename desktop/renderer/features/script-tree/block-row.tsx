@@ -25,8 +25,10 @@ import { show } from '#renderer/state/script/editor-view.ts'
 import { copyBlock, mergeBlock, splitBlockHere } from '#renderer/state/script/split-blocks.ts'
 import { getTabIndex } from '#renderer/ui/controls/use-roving-focus.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
+import { RenameField } from '#renderer/ui/forms/rename-field.tsx'
 import { MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
-import { Handle, RenameField, RowMenu, useFocusAfterField, type RowProps } from './row-parts.tsx'
+import { RowMenu } from '#renderer/ui/overlays/row-menu.tsx'
+import { Handle, useFocusAfterField, type RowProps } from './row-parts.tsx'
 import { shortTitle } from './short-title.ts'
 import type { TreeBlock } from './use-tree.ts'
 import styles from './tree-rows.module.css'
@@ -65,6 +67,7 @@ export function BlockRow(props: BlockRowProps) {
     return (
       <RenameField
         label="Story block title"
+        className={styles.input}
         text={title}
         maxLength={MAX_TITLE_CHARACTERS}
         onSave={(typed) => rename(store, id, typed)}

@@ -1,16 +1,15 @@
 /** The parts that the rows of blocks and scenes share. */
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
-import { Ellipsis, GripVertical } from 'lucide-react'
-import { useEffect, useRef, type ReactNode, type Ref } from 'react'
+import { GripVertical } from 'lucide-react'
+import { useEffect, useRef, type Ref } from 'react'
 import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
-import { useQuickField } from '#renderer/ui/forms/use-quick-field.ts'
-import { Menu } from '#renderer/ui/overlays/menu.tsx'
+import type { RowMenuKind } from '#renderer/ui/overlays/row-menu.tsx'
 import styles from './tree-rows.module.css'
 
 /** The one field or menu that is open. `serial` tells apart two openings of the same menu. */
 export type OpenPart = Readonly<{
-  kind: 'rename' | 'synopsis' | 'menu' | 'menu by key'
+  kind: 'rename' | 'synopsis' | RowMenuKind
   id: string
   serial: number
 }>
@@ -60,70 +59,6 @@ export function Handle(props: HandleProps) {
       </span>
       <GripVertical size={14} strokeWidth={1.5} aria-hidden />
     </button>
-  )
-}
-
-type RowMenuProps = Pick<RowProps, 'part' | 'onPart' | 'stop' | 'isOff'> &
-  Readonly<{ id: string; title: string; children: ReactNode }>
-
-/** The `…` menu of a row. Only the one that is open exists: a long list has many rows. */
-export function RowMenu({ id, title, part, onPart, stop, isOff, children }: RowMenuProps) {
-  const button = {
-    'aria-label': `More actions for ${title}`,
-    title: 'More actions',
-    'data-part': 'more',
-    tabIndex: getTabIndex(stop, 'more'),
-    disabled: isOff,
-  } as const
-  const icon = <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
-  if (part?.kind !== 'menu' && part?.kind !== 'menu by key') {
-    return (
-      <button
-        type="button"
-        {...button}
-        aria-haspopup="menu"
-        // The focus stays where it was, as with other menus.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={({ detail }) => onPart(detail === 0 ? 'menu by key' : 'menu', id)}
-      >
-        {icon}
-      </button>
-    )
-  }
-  return (
-    <Menu
-      key={part.serial}
-      startsOpen={part.kind === 'menu' || 'by key'}
-      trigger={
-        <button type="button" {...button}>
-          {icon}
-        </button>
-      }
-    >
-      {children}
-    </Menu>
-  )
-}
-
-type RenameFieldProps = Readonly<{ label: string; maxLength?: number }> &
-  Parameters<typeof useQuickField>[0]
-
-/** The text field that renames a row, with its text selected. */
-export function RenameField(props: RenameFieldProps) {
-  const { label, text, maxLength } = props
-  const { field, handlers } = useQuickField<HTMLInputElement>(props)
-
-  useEffect(() => field.current?.select(), [field])
-
-  return (
-    <input
-      ref={field}
-      className={styles.input}
-      aria-label={label}
-      defaultValue={text}
-      maxLength={maxLength}
-      {...handlers}
-    />
   )
 }
 

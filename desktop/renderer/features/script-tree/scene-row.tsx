@@ -1,19 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import {
-  BookmarkPlus,
-  Copy,
-  EyeOff,
-  Hash,
-  Moon,
-  NotebookPen,
-  Pencil,
-  Plus,
-  Split,
-  Sun,
-  Sunrise,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react'
+import { Moon, Sun, Sunrise, type LucideIcon } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { drawnCapitals } from '@scenewright/shared/content/capitals.ts'
 import { MAX_SYNOPSIS_CHARACTERS } from '@scenewright/shared/script/outline/edit-outline.ts'
@@ -21,20 +7,16 @@ import type { Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { writeSynopsis } from '#renderer/state/script/outline-editing.ts'
-import {
-  addSceneAfter,
-  copyScene,
-  removeScene,
-  toggleOmitted,
-  writeHeading,
-} from '#renderer/state/script/scene-editing.ts'
-import { splitBlockHere } from '#renderer/state/script/split-blocks.ts'
+import { writeHeading } from '#renderer/state/script/scene-editing.ts'
+import { listSceneItems } from '#renderer/state/script/scene-items.ts'
 import { getTabIndex } from '#renderer/ui/controls/use-roving-focus.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { QuickTextArea } from '#renderer/ui/forms/quick-text-area.tsx'
-import { MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
-import { Handle, RenameField, RowMenu, useFocusAfterField, type RowProps } from './row-parts.tsx'
+import { RenameField } from '#renderer/ui/forms/rename-field.tsx'
+import { MenuGroups } from '#renderer/ui/overlays/menu-groups.tsx'
+import { RowMenu } from '#renderer/ui/overlays/row-menu.tsx'
+import { Handle, useFocusAfterField, type RowProps } from './row-parts.tsx'
 import type { SceneLook } from './scene-looks.ts'
 import type { DropMark } from './tree-drag.ts'
 import styles from './tree-rows.module.css'
@@ -103,6 +85,7 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
       {isRenaming ? (
         <RenameField
           label="Scene heading"
+          className={styles.input}
           text={props.heading}
           onSave={(typed) => writeHeading(session, props, typed)}
           onEnd={endField}
@@ -160,7 +143,13 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
           </button>
           <span className={styles.tools}>
             <RowMenu {...{ id, title: heading, part, onPart, stop, isOff }}>
-              <SceneItems scene={props} onPart={onPart} />
+              <MenuGroups
+                groups={listSceneItems(session, props, {
+                  omitted: props.omitted,
+                  rename: () => onPart('rename', id),
+                  writeSynopsis: () => onPart('synopsis', id),
+                })}
+              />
             </RowMenu>
           </span>
         </div>
@@ -176,53 +165,6 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
     </li>
   )
 })
-
-const icon = (Icon: LucideIcon) => <Icon size={16} strokeWidth={1.5} aria-hidden />
-
-type SceneItemsProps = Pick<RowProps, 'onPart'> &
-  Readonly<{ scene: Scene & Pick<SceneRowProps, 'omitted'> }>
-
-function SceneItems({ scene, onPart }: SceneItemsProps) {
-  const session = useEditorSession()
-  const { dialogs } = session
-  const { blockId, elementId, omitted } = scene
-  return (
-    <>
-      <MenuItem icon={icon(Pencil)} shortcut="F2" onSelect={() => onPart('rename', elementId)}>
-        Rename
-      </MenuItem>
-      <MenuItem icon={icon(NotebookPen)} onSelect={() => onPart('synopsis', elementId)}>
-        Synopsis…
-      </MenuItem>
-      <MenuItem icon={icon(Hash)} onSelect={() => dialogs.setState({ sceneNumber: elementId })}>
-        Scene number…
-      </MenuItem>
-      <MenuItem
-        icon={icon(BookmarkPlus)}
-        onSelect={() => dialogs.setState({ section: { kind: 'add', scene } })}
-      >
-        Add section above…
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={icon(Split)} onSelect={() => splitBlockHere(session, blockId, elementId)}>
-        Split block here
-      </MenuItem>
-      <MenuItem icon={icon(Plus)} onSelect={() => addSceneAfter(session, scene)}>
-        Insert scene after
-      </MenuItem>
-      <MenuItem icon={icon(Copy)} onSelect={() => copyScene(session, scene)}>
-        Duplicate
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={icon(EyeOff)} onSelect={() => toggleOmitted(session, elementId)}>
-        {omitted === undefined ? 'Omit' : 'Restore'}
-      </MenuItem>
-      <MenuItem danger icon={icon(Trash2)} onSelect={() => removeScene(session, scene)}>
-        Delete
-      </MenuItem>
-    </>
-  )
-}
 
 type SynopsisProps = Readonly<{
   scene: Pick<Scene, 'elementId' | 'heading'>

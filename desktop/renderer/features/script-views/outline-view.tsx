@@ -4,6 +4,7 @@ import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { stopIn, useRovingFocus } from '#renderer/ui/controls/use-roving-focus.ts'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { NoScenes } from './no-scenes.tsx'
 import { OutlineFilters } from './outline-filters.tsx'
 import { OutlineRow } from './outline-row.tsx'
@@ -70,6 +71,7 @@ const HEADS: readonly Readonly<{ by: SortKey | null; label: string; name: string
   { by: 'characters', label: 'Who', name: 'Number of characters' },
   { by: 'page', label: 'Page', name: 'Page' },
   { by: 'length', label: 'Length', name: 'Length' },
+  { by: null, label: '', name: 'Actions' },
 ]
 
 type OutlineTableProps = Readonly<{
@@ -100,7 +102,7 @@ function OutlineTable({ title, groups, order, onOrder }: OutlineTableProps) {
         <thead>
           <tr>
             {HEADS.map((head) => (
-              <Head key={head.label} {...head} order={order} onOrder={onOrder} />
+              <Head key={head.name} {...head} order={order} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
@@ -108,7 +110,7 @@ function OutlineTable({ title, groups, order, onOrder }: OutlineTableProps) {
           <tbody key={block?.blockId ?? 'all'}>
             {block && (
               <tr className={styles.block} data-block={block.blockId}>
-                <th scope="rowgroup" colSpan={6}>
+                <th scope="rowgroup" colSpan={7}>
                   <span className={styles.blockNumber}>{block.number}</span> {block.title}
                   <small>{pagesOf(block.blockId)}</small>
                 </th>
@@ -119,7 +121,7 @@ function OutlineTable({ title, groups, order, onOrder }: OutlineTableProps) {
                 const { id, name, level } = item.section
                 return (
                   <tr key={id} className={styles.section} data-level={Math.min(level, 3)}>
-                    <th scope="rowgroup" colSpan={6}>
+                    <th scope="rowgroup" colSpan={7}>
                       {name}
                     </th>
                   </tr>
@@ -149,6 +151,13 @@ type HeadProps = (typeof HEADS)[number] & Pick<OutlineTableProps, 'order' | 'onO
 
 /** A column's heading; pressing it sorts by the column, and again in the other direction. */
 function Head({ by, label, name, order, onOrder }: HeadProps) {
+  if (label === '') {
+    return (
+      <td>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </td>
+    )
+  }
   if (by === null) return <th scope="col">{label}</th>
   const isSorted = order.by === by
   const isUp = order.direction === 'ascending'
