@@ -109,9 +109,9 @@ test('pages are numbered from another first page, unless they are locked', async
   await press('Enter')
   await expect
     .element(page.getByRole('group', { name: 'Header' }))
-    .toHaveTextContent('On page 13: ')
+    .toMatchTextContent('On page 13:')
   await pressOn(button('Lock pages'), 'Enter')
-  await expect.element(page.getByText('Pages 12 to 18 are locked.')).toBeVisible()
+  await expect.element(page.getByText(/^Pages 12 to \d+ are locked\.$/)).toBeVisible()
   await expect.element(first).toBeDisabled()
   await press('Escape', 'Control+s')
   await expect.element(saved()).toBeVisible()

@@ -14,7 +14,7 @@ import {
   type,
   type Line,
 } from './support/editor.ts'
-import { status } from './support/outline.ts'
+import { sceneList, status } from './support/outline.ts'
 
 const script = scriptWith(
   [
@@ -148,7 +148,7 @@ test('a row has the menu of its scene in the tree, and F2 renames the scene', as
       .elements()
       .map(({ textContent }) => textContent)
   const more = (list: Locator) => list.getByRole('button', { name: 'More actions for EXT. RIVER' })
-  await pressOn(more(page.getByRole('navigation')), 'Enter')
+  await pressOn(more(sceneList().first()), 'Enter')
   await expect.poll(items).toContain('Scene number…')
   const ofTree = items()
   await press('Escape')

@@ -3,7 +3,6 @@ import { runsToText } from '../content/runs.ts'
 import type { ElementType } from '../script/element-types.ts'
 import { DEFAULT_FORMATTING, newScript, type Script, type StoryBlock } from '../script/script.ts'
 import { layoutBlock, layoutScript } from './layout.ts'
-import { livePages } from './live-pages.ts'
 import type { Page } from './page.ts'
 
 type Line = readonly [type: ElementType, content: string]
@@ -46,16 +45,6 @@ it.each(['spec', 'industry'] as const)('prints a title in the lines of its file:
     { text: 'Part Two', bold: true, italic: true, underline: false },
   ])
   expect(titles('Harbor')?.map(({ text }) => text)).toEqual(['Harbor'])
-})
-
-it.each(['spec', 'industry'] as const)('numbers pages from the first page: %s', (profile) => {
-  const pages = { profile, paper: 'letter', sceneNumbers: 'none', firstPage: 7 } as const
-  const script = { ...scriptOf([['action', 'Rain. '.repeat(800)]]), pages }
-  const labels = bodyOf(script).map(({ label }) => label)
-  expect(labels.slice(0, 2)).toEqual(['7', '8'])
-  expect(livePages(script).pages.starts.map(({ label }) => label)).toEqual(labels)
-  expect(printed(bodyOf(script)[1]).some(([text]) => text === '8.')).toBe(true)
-  expect(layoutBlock(script, script.storyBlocks[0]!)[0]?.label).toBe('1')
 })
 
 describe('element positions', () => {

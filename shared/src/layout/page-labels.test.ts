@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { runsToText } from '../content/runs.ts'
+import { pageScript } from '../test-support/page-scripts.ts'
+import { layoutBlock, layoutScript } from './layout.ts'
+import { livePages } from './live-pages.ts'
 import { countNewPages, pageLabels } from './page-labels.ts'
 
 /** A new page. */
@@ -51,4 +55,16 @@ it('counts pages that are not locked', () => {
   const starts = ['1', '2-3', '3A', '12-A', 'AA'].map((label) => ({ label }))
   expect(countNewPages(starts, ['1', '2', '3', '12-A'])).toBe(2)
   expect(countNewPages(starts)).toBe(5)
+})
+
+it.each(['spec', 'industry'] as const)('prints pages from the first page on: %s', (profile) => {
+  const pages = { profile, paper: 'letter', sceneNumbers: 'none', firstPage: 7 } as const
+  const script = { ...pageScript([[{ type: 'action', content: 'Rain. '.repeat(800) }]]), pages }
+  const printed = layoutScript(script).slice(1)
+  const labels = printed.map(({ label }) => label)
+  expect(labels.slice(0, 2)).toEqual(['7', '8'])
+  expect(livePages(script).pages.starts.map(({ label }) => label)).toEqual(labels)
+  expect(printed[1]?.lines.some(({ runs }) => runsToText(runs) === '8.')).toBe(true)
+  const [block] = script.storyBlocks
+  expect(block && layoutBlock(script, block)[0]?.label).toBe('1')
 })
