@@ -41,7 +41,7 @@ test('a script that was never saved lists a state for each minute, and restores 
   await expectAccessible(page)
   await tabTo(page, states(page).nth(1))
   await press(page, 'Enter')
-  await expect(page.getByRole('main').locator('del').first()).toContainText('AND A STORM')
+  await expect(page.getByRole('main').locator('ins').first()).toContainText('AND A STORM')
   await tabTo(page, button(page, 'Restore this version'))
   await press(page, 'Enter')
   await expectLines(page, ['scene_heading:INT. KITCHEN - DAY'])

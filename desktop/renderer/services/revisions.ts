@@ -23,6 +23,7 @@ export type Revisions = Readonly<{
 }>
 
 const FETCH_FAILED = "Couldn't load the version history."
+const VERSION_FAILED = "Couldn't load this version. Check your connection, then try again."
 const GONE = {
   kind: 'failed',
   message: 'This version is no longer available.',
@@ -33,20 +34,21 @@ export function createRevisions(api: ApiClient, makeId: MakeId): Revisions {
   return {
     async list(id, signal) {
       const answer = await api.call(listRevisions, { params: { id }, signal })
-      return answer.ok ? { kind: 'ready', value: answer.value.revisions } : failed(answer)
+      if (!answer.ok) return failed(answer, FETCH_FAILED)
+      return { kind: 'ready', value: answer.value.revisions }
     },
     async load(id, version, signal) {
       const params = { id, version: `${version}` }
       const answer = await api.call(getRevision, { params, signal })
-      if (!answer.ok) return failed(answer)
+      if (!answer.ok) return failed(answer, VERSION_FAILED)
       const script = normalizeScript(answer.value.screenplay_json, makeId)?.script
       return script ? { kind: 'ready', value: script } : GONE
     },
   }
 }
 
-function failed(answer: CallFailure): Fetched<never> {
+function failed(answer: CallFailure, sentence: string): Fetched<never> {
   if (answer.kind === 'aborted') return { kind: 'aborted' }
   if (answer.status === 404) return GONE
-  return { kind: 'failed', message: failureSentence(answer, FETCH_FAILED) }
+  return { kind: 'failed', message: failureSentence(answer, sentence) }
 }

@@ -14,19 +14,32 @@ function transferOf(files: readonly (SampleFile | File)[]): DataTransfer {
 
 /** Chooses files with the Import button or, in the editor, the script menu, in place of the browser's dialog. */
 export async function chooseFiles(...files: readonly (SampleFile | File)[]): Promise<void> {
+  const inEditor = button('Script menu').elements().length > 0
+  const open = () => (inEditor ? chooseInMenu('Import…') : button('Import…').click())
+  await chooseInPicker(open, ...files)
+  await waitForPreview()
+}
+
+async function chooseInPicker(
+  open: () => Promise<void>,
+  ...files: readonly (SampleFile | File)[]
+): Promise<void> {
   const dialog = Promise.withResolvers<HTMLInputElement>()
-  const opening = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function open(
+  const opening = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function click(
     this: HTMLInputElement,
   ) {
     dialog.resolve(this)
   })
-  const inEditor = button('Script menu').elements().length > 0
-  await (inEditor ? chooseInMenu('Import…') : button('Import…').click())
+  await open()
   const input = await dialog.promise
   opening.mockRestore()
   input.files = transferOf(files).files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  await waitForPreview()
+}
+
+/** Chooses a file to compare the script with, in place of the browser's dialog. */
+export async function compareFile(file: File): Promise<void> {
+  await chooseInPicker(() => button('Compare with a file…').click(), file)
 }
 
 /** The time to read a file on a busy machine, which bundles the worker for it first. */

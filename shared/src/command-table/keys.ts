@@ -63,6 +63,8 @@ const FIND = {
   'close-find': { keys: ['Escape'], action: 'Close' },
 } as const satisfies Record<string, Key>
 
+const { 'next-change': next, 'previous-change': previous } = REVIEW
+
 const LISTS: readonly Key[] = [
   { keys: ['↑', '↓', 'Home', 'End'], action: 'Move between entries; letters jump to one' },
   { keys: ['←', '→'], action: "The entry's own buttons: move, rename, more" },
@@ -92,6 +94,7 @@ export const KEY_GROUPS: readonly Readonly<{ where: string; keys: readonly Key[]
   { where: 'In an element', keys: Object.values(TEXT) },
   { where: 'Element types', keys: TYPES },
   { where: "While reviewing the assistant's changes", keys: Object.values(REVIEW) },
+  { where: 'While comparing versions', keys: [next, previous] },
   { where: 'In find and replace', keys: Object.values(FIND) },
   { where: 'In the lists of story blocks and scenes', keys: LISTS },
   { where: 'In the command bar', keys: COMMAND_BAR },

@@ -69,6 +69,17 @@ export function copiesName(title: string): string {
   return `${wholeStem(title)}_Copies.zip`
 }
 
+/** Of each of two compared versions in a file name. */
+const MAX_COMPARED_BYTES = 60
+
+/** File name for the PDF of a version with the changes since an earlier one marked. */
+export function comparisonPdfName(title: string, before: string, after: string): string {
+  const [script, from, to] = [title, before, after].map((text) =>
+    fileStem(text, MAX_COMPARED_BYTES),
+  )
+  return `${script}_${from}_to_${to}.pdf`
+}
+
 /** File name for the whole script in a format. */
 export function scriptFileName(title: string, format: ExportFormat): string {
   return `${wholeStem(title)}.${format}`

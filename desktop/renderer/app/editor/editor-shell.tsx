@@ -9,6 +9,7 @@ import { ContinuousPage } from '#renderer/features/editor/view/continuous-page.t
 import { FindBar } from '#renderer/features/editor/view/find-bar.tsx'
 import { PhoneKeys } from '#renderer/features/editor/view/phone-keys.tsx'
 import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
+import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { CommenterBar } from '#renderer/features/notes/commenter-bar.tsx'
@@ -138,7 +139,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
             onClick={() => sidebar.set(false)}
           />
         )}
-        <Desk isCovered={isCovered} />
+        <Desk isCovered={isCovered} pdfs={pdfs} />
         <div className={styles.pdfs} inert={isCovered}>
           {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
         </div>
@@ -177,8 +178,10 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   )
 }
 
+type DeskProps = Readonly<{ isCovered: boolean; pdfs: PdfExports }>
+
 /** The script on the desk, as text, board or outline. */
-function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
+function Desk({ isCovered, pdfs }: DeskProps) {
   const { view } = useEditorSession()
   const isBusy = useScriptState((state) => state.isBusy)
   const shown = useEditorView((state) => state.shown)
@@ -191,7 +194,7 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
   return (
     <>
       {shown === 'write' ? (
-        <TextDesk isCovered={isCovered} />
+        <TextDesk isCovered={isCovered} pdfs={pdfs} />
       ) : (
         <main key={shown} className={styles.view} tabIndex={-1} inert={isCovered}>
           <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
@@ -210,7 +213,7 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
 }
 
 /** The title page, one story block, or all of them in one flow. */
-function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
+function TextDesk({ isCovered, pdfs }: DeskProps) {
   const { continuous, typewriter } = useStore(useAppServices().preferences)
   const compared = useStore(useEditorSession().sidePanel, (state) => state.compared)
   const isBusy = useScriptState((state) => state.isBusy)
@@ -230,7 +233,7 @@ function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
       inert={isCovered}
     >
       <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
-        {compared && <ComparedPage compared={compared} />}
+        {compared && <ComparedPage compared={compared} onPrint={(pdf) => void pdfs.print(pdf)} />}
         {!compared &&
           (isTitleShown ? <TitlePage /> : <Page viewSwitch={<ViewSwitch in="page" />} />)}
       </div>

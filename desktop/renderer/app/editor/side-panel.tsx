@@ -4,6 +4,7 @@ import { createElement, useEffect, useRef, useState, type RefObject } from 'reac
 import { useStore } from 'zustand'
 import { COMMANDS } from '@scenewright/shared/command-table/commands.ts'
 import { SIDE_PANEL_TABS, type SidePanelName } from '@scenewright/shared/settings.ts'
+import type { ComparedPdf } from '#renderer/features/versions/compared-version.tsx'
 import { OpenNoteCount } from '#renderer/features/notes/open-note-count.tsx'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
@@ -78,15 +79,20 @@ export function SidePanel({ layout, isSheet }: SidePanelProps) {
   )
 }
 
-/** The version that the panel compares with the script, in place of the page. */
-export function ComparedPage({ compared }: Readonly<{ compared: ComparedVersion }>) {
+type ComparedPageProps = Readonly<{
+  compared: ComparedVersion
+  onPrint: (pdf: ComparedPdf) => void
+}>
+
+/** The version that the panel compares, in place of the page. */
+export function ComparedPage(props: ComparedPageProps) {
   const { sidePanel } = useEditorSession()
   const bodies = useLateCode({
     load,
     isWanted: true,
     onFailed: () => sidePanel.setState({ compared: null }),
   })
-  return bodies && <bodies.ComparedVersion compared={compared} />
+  return bodies && <bodies.ComparedVersion {...props} />
 }
 
 /** Opens the panel on phones, which have no rail. */

@@ -34,8 +34,9 @@ export function usePanelClosing(
       view.subscribe((now, before) => {
         if (takesFocus(changedTarget(now, before))) close()
       }),
-      sidePanel.subscribe(({ compared }, before) => {
-        if (compared !== null && compared !== before.compared) close()
+      sidePanel.subscribe(({ compared, comparedWith }, before) => {
+        const isOther = compared !== before.compared || comparedWith !== before.comparedWith
+        if (compared !== null && isOther) close()
       }),
     ]
     return () => {

@@ -5,7 +5,13 @@ import { createPdf, type PdfOptions } from '#renderer/services/pdf/pdf-client.ts
 import type { ScriptJob } from '#renderer/services/pdf/pdf-messages.ts'
 
 /** The parts to print, and how: `blockId` is one story block without the title page, or the script. */
-export type PdfChoice = Omit<ScriptJob, 'kind' | 'script'>
+export type PdfChoice = Omit<ScriptJob, 'kind' | 'script'> &
+  Readonly<{
+    /** Absent: the open script. */
+    script?: Script
+    /** The file's name, if it isn't the script's. */
+    name?: string
+  }>
 
 export type ExportedPdf = Readonly<{
   name: string
@@ -17,12 +23,13 @@ export type ExportedPdf = Readonly<{
 
 /** Creates the file. Rejects if it was canceled or failed. */
 export async function exportedPdf(
-  script: Script,
-  choice: PdfChoice,
+  open: Script,
+  { script = open, name, ...choice }: PdfChoice,
   options: PdfOptions,
 ): Promise<ExportedPdf> {
   const file = await createPdf({ kind: 'script', script, ...choice }, options)
-  return { ...file, ...nameFile(script, choice) }
+  const named = nameFile(script, choice)
+  return { ...file, ...named, name: name ?? named.name }
 }
 
 function nameFile({ title, storyBlocks }: Script, { blockId, recipients }: PdfChoice) {

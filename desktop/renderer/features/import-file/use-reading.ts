@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { importFile, MAX_IMPORT_BYTES, TOO_LARGE } from '#renderer/services/import/import-client.ts'
+import { importChosenFile } from '#renderer/services/import/import-client.ts'
 import type { ImportedFile, ImportStage } from '#renderer/services/import/import-messages.ts'
 import type { TextEncoding } from '#renderer/services/import/encoding/text-encodings.ts'
 import type { ImportableFile } from '#renderer/state/tabs/open-files.ts'
-
-const NOT_READABLE =
-  "Couldn't read this file. Choose or share it again. If it's a folder, choose the files in it instead."
 
 export type Reading =
   | Readonly<{
@@ -29,8 +26,11 @@ export function useReading(file: ImportableFile, encoding: TextEncoding | null):
   const [stage, setStage] = useState<ImportStage>('reading')
   const [done, setDone] = useState<Done | null>(null)
   const start = useEffectEvent((signal: AbortSignal) =>
-    readOpenedFile(file, encoding, signal, (next) => {
-      if (!signal.aborted) setStage(next)
+    importChosenFile(file, encoding, {
+      signal,
+      onStage(next) {
+        if (!signal.aborted) setStage(next)
+      },
     }),
   )
   useEffect(() => {
@@ -48,18 +48,4 @@ export function useReading(file: ImportableFile, encoding: TextEncoding | null):
   }, [encoding])
   if (done?.encoding === encoding) return { kind: 'done', file: done.file, bytes: done.bytes }
   return { kind: 'reading', stage, before: done?.file ?? null }
-}
-
-async function readOpenedFile(
-  { name, size, read }: ImportableFile,
-  encoding: TextEncoding | null,
-  signal: AbortSignal,
-  onStage: (stage: ImportStage) => void,
-): Promise<Content> {
-  // Reject large files before reading them into memory.
-  if (size > MAX_IMPORT_BYTES) return { bytes: null, file: { ok: false, error: TOO_LARGE } }
-  const bytes = await read().catch(() => null)
-  if (!bytes) return { bytes, file: { ok: false, error: NOT_READABLE } }
-  const toRead = { name, bytes, ...(encoding ? { encoding } : {}) }
-  return { bytes, file: await importFile(toRead, { signal, onStage }) }
 }

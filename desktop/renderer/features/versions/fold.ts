@@ -25,3 +25,15 @@ export function foldPairs(pairs: readonly ElementPair[]): readonly Stretch[] {
     stretch.pairs.length < LEAST_FOLDED ? { ...stretch, isFolded: false } : stretch,
   )
 }
+
+/** Returns the first stretches, up to the one that reaches this number of elements. */
+export function takeStretches(stretches: readonly Stretch[], count: number): readonly Stretch[] {
+  let length = 0
+  const taken: Stretch[] = []
+  for (const stretch of stretches) {
+    if (length >= count) break
+    taken.push(stretch)
+    length += stretch.pairs.length
+  }
+  return taken
+}

@@ -1,3 +1,4 @@
+import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import { createRevisions, type Fetched } from '#renderer/services/revisions.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { LoadError, useLoad } from '#renderer/state/use-load.ts'
@@ -10,12 +11,17 @@ export function useVersions(projectId: string) {
   )
 }
 
-/** The script of one version. */
-export function useVersion(projectId: string, version: number) {
+type SavedVersion = Readonly<{ projectId: string; version: Pick<RevisionSummary, 'version'> }>
+
+/** The script of one version; null without one. */
+export function useVersion(saved: SavedVersion | null) {
   const { makeId } = useAppServices()
-  return useLoad(['version', projectId, version], async (api, signal) =>
-    valueOf(await createRevisions(api, makeId).load(projectId, version, signal)),
-  )
+  const key = saved ? [saved.projectId, saved.version.version] : []
+  return useLoad(['version', ...key], async (api, signal) => {
+    if (!saved) return null
+    const { projectId, version } = saved
+    return valueOf(await createRevisions(api, makeId).load(projectId, version.version, signal))
+  })
 }
 
 function valueOf<T>(fetched: Fetched<T>): T {

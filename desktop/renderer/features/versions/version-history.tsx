@@ -12,11 +12,13 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import { showScriptAs } from '#renderer/state/script/editor-view.ts'
 import type { ComparedVersion } from '#renderer/state/script/side-panel.ts'
 import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { CompareWith } from './compare-with.tsx'
+import { IssuedDraft, useIssuedDraft } from './issued-draft.tsx'
 import { NameVersion } from './name-version.tsx'
+import { useCompare } from './use-compare.ts'
 import { useVersions } from './use-versions.ts'
 import { byDay, formatSize, timeOfDay, whatChanged } from './version-list.ts'
 import { listStates, type ListedState } from './listed-states.ts'
@@ -28,10 +30,19 @@ const RETENTION = `Each save is a version. Scenewright keeps every version from 
 export function VersionHistory() {
   const { sessionStates } = useEditorSession()
   const projectId = useScriptOrigin((state) => state.projectId)
-  const hasStates = useStore(sessionStates, ({ states }) => states.length > 0)
-  if (projectId === null && !hasStates) {
+  const states = useStore(sessionStates, (now) => now.states)
+  const issued = useIssuedDraft()
+  const compared = useMemo(
+    () => [
+      ...(issued ? [issued] : []),
+      ...states.toReversed().map((state) => ({ kind: 'state', state }) as const),
+    ],
+    [issued, states],
+  )
+  if (projectId === null && compared.length === 0) {
     return (
       <PanelBody>
+        <CompareWith versions={[]} />
         <EmptyState drawing={<StackedSheets />}>
           No versions yet. Save the project to create the first one.
         </EmptyState>
@@ -40,19 +51,25 @@ export function VersionHistory() {
   }
   return (
     <PanelBody description={RETENTION}>
+      {projectId === null ? (
+        <CompareWith versions={compared} />
+      ) : (
+        <CompareWithSaved projectId={projectId} others={compared} />
+      )}
+      {issued && <IssuedDraft issued={issued} />}
       <StateList />
       {projectId !== null && <SavedVersions projectId={projectId} />}
     </PanelBody>
   )
 }
 
-/** Compares a version in place of the page. */
-function useCompare() {
-  const { sidePanel, view } = useEditorSession()
-  return (compared: ComparedVersion) => {
-    showScriptAs(view, 'write')
-    sidePanel.setState({ compared })
-  }
+type CompareWithSavedProps = Readonly<{ projectId: string; others: readonly ComparedVersion[] }>
+
+function CompareWithSaved({ projectId, others }: CompareWithSavedProps) {
+  const { state } = useVersions(projectId)
+  const versions = state.kind === 'ready' ? state.value : []
+  const saved = versions.map((version) => ({ kind: 'version', version, projectId }) as const)
+  return <CompareWith versions={[...others, ...saved]} />
 }
 
 /** The versions on the server. */

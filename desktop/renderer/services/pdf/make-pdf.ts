@@ -1,5 +1,6 @@
 /** Makes the PDF of a script: lays it out, adds revision marks, and draws it. */
 import { printTitlePages } from '@scenewright/shared/formats/fdx/title-pages.ts'
+import { withHeading } from '@scenewright/shared/layout/compared-heading.ts'
 import { notePages } from '@scenewright/shared/layout/industry/note-pages.ts'
 import { industryProfile } from '@scenewright/shared/layout/industry/profile.ts'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
@@ -111,12 +112,13 @@ function listOfNotes(job: ScriptJob, script: Script, pages: readonly Page[]): re
 
 /** Adds revision marks, and the color of each page's draft. */
 function finish(job: ScriptJob, pages: readonly Page[]): readonly Page[] {
-  const { earlier, script, marks, isTinted } = job
+  const { earlier, script, marks, isTinted, heading } = job
   const settings = settingsOf(job)
   const shown = earlier
     ? marksSince(earlier, script)
     : script.production && listMarks(script, marks)
-  const marked = shown ? withRevisionMarks(pages, script, { marks: shown, settings }) : pages
+  const plain = heading === undefined ? pages : withHeading(pages, heading)
+  const marked = shown ? withRevisionMarks(plain, script, { marks: shown, settings }) : plain
   if (!isTinted) return marked
   const drafts = findPageDrafts(pages, script, settings)
   return marked.map((page, at) => ({ ...page, ...pickColor(drafts[at]) }))

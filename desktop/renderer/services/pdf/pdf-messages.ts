@@ -16,6 +16,8 @@ export type ScriptJob = Readonly<{
   settings?: PageSettings
   /** An earlier version. Lines that differ from it get revision marks. */
   earlier?: Script
+  /** A line at the top of each page. */
+  heading?: string
   /** The notes to list after industry pages; absent: none. */
   notes?: PrintedNotes
   /** The marks of the script's drafts, unless `earlier` is given; absent: those it shows. */

@@ -3,6 +3,7 @@
  * issued one, which have its number. Nothing is marked while somebody writes, so that undo, merges and
  * imports can't make marks wrong.
  */
+import { contentToText } from '../../content/text.ts'
 import type { Element, Script } from '../script.ts'
 import { replaceAttribute, type StyledRange } from '../styled/styled-range.ts'
 import { acceptWords, listChanges, type Change, type Range } from './changed-words.ts'
@@ -124,6 +125,14 @@ export function withWrittenMarks(script: Script): Script {
   return mapElements(script, (element) =>
     withNumber(element, changes.get(element.id) ?? [], number),
   )
+}
+
+/** Removes the numbers of drafts from all words. */
+export function withoutMarks(script: Script): Script {
+  return mapElements(script, (element) => {
+    const { length } = contentToText(element.content)
+    return element.extra?.styled ? withNumber(element, [{ from: 0, to: length }], null) : element
+  })
 }
 
 /** Marks words by hand as changed in the draft being written. */
