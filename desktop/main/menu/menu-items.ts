@@ -156,6 +156,10 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     item('automatic-numbers'),
     item('lock-pages'),
     SEPARATOR,
+    item('issue-draft'),
+    item('mark-revised'),
+    item('clear-marks'),
+    SEPARATOR,
     item('keep-alternate'),
     item('alternates'),
   ]

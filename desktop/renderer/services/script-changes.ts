@@ -26,6 +26,8 @@ export type ScriptChange = Readonly<{
   settings?: Settings
   /** Absent: unchanged. Not among the settings, so that those stay the same object. */
   names?: Names
+  /** The drafts of the script; absent: unchanged, `null`: none. */
+  production?: NonNullable<Script['production']> | null
   blocks: readonly BlockChange[]
 }>
 
@@ -34,18 +36,26 @@ export function createChangeWriter(): (script: Script) => ScriptChange {
   let sent = new Map<string, readonly Element[]>()
   let settings: Settings | null = null
   let names: Names | null = null
-  return ({ formatting, pages, title: name, author, storyBlocks }) => {
+  let drafts: Script['production']
+  return ({ formatting, pages, title: name, author, production, storyBlocks }) => {
     const isSame = settings?.formatting === formatting && settings.pages === pages
     settings = { formatting, pages }
     const hasSameNames = names?.title === name && names.author === author
     names = { title: name, author }
+    const hasSameDrafts = drafts === production
+    drafts = production
     const blocks = storyBlocks.map(({ id, number, title, elements }): BlockChange => {
       const before = sent.get(id)
       if (before === elements) return { id, number, title }
       return { id, number, title, elements: between(before ?? [], elements) }
     })
     sent = new Map(storyBlocks.map(({ id, elements }) => [id, elements]))
-    return { ...(isSame ? {} : { settings }), ...(hasSameNames ? {} : { names }), blocks }
+    return {
+      ...(isSame ? {} : { settings }),
+      ...(hasSameNames ? {} : { names }),
+      ...(hasSameDrafts ? {} : { production: production ?? null }),
+      blocks,
+    }
   }
 }
 
@@ -63,8 +73,10 @@ export function createChangeReader(): (change: ScriptChange) => Script {
   let known = new Map<string, readonly Element[]>()
   let settings: Settings = newScript()
   let names: Names = newScript()
+  let production: ScriptChange['production'] = null
   return (change) => {
     settings = change.settings ?? settings
+    if (change.production !== undefined) ({ production } = change)
     names = change.names ?? names
     const storyBlocks = change.blocks.map(({ id, number, title, elements }) => {
       const before = known.get(id) ?? []
@@ -73,7 +85,15 @@ export function createChangeReader(): (change: ScriptChange) => Script {
     known = new Map(storyBlocks.map(({ id, elements }) => [id, elements]))
     const { formatting, pages } = settings
     const { title, author } = names
-    return { ...newScript(), title, author, formatting, ...(pages ? { pages } : {}), storyBlocks }
+    return {
+      ...newScript(),
+      title,
+      author,
+      formatting,
+      ...(pages ? { pages } : {}),
+      ...(production ? { production } : {}),
+      storyBlocks,
+    }
   }
 }
 

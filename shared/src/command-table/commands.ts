@@ -84,6 +84,9 @@ const FORMAT = {
   'lock-scenes': { label: 'Lock scene numbers', isToggle: true },
   'automatic-numbers': { label: 'Make all scene numbers automatic' },
   'lock-pages': { label: 'Lock pages' },
+  'issue-draft': { label: 'Issue a draft…' },
+  'mark-revised': { label: 'Mark as revised' },
+  'clear-marks': { label: 'Clear revision marks' },
   'keep-alternate': { label: 'Keep as alternate' },
   alternates: { label: 'Alternates…' },
 } as const satisfies Record<string, Command>

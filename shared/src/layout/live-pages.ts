@@ -14,6 +14,7 @@ import { paragraphLocker } from './industry/lock-paragraphs.ts'
 import { sourceCharacter, type Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
 import { pageLabels } from './page-labels.ts'
+import type { RevisedPages } from './revised-pages.ts'
 import { scenePages, type ScenePages } from './scene-pages.ts'
 import { BLOCK_GAP, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
 import { FIRST_LINE_Y_MM, LAST_LINE_Y_MM, LINE_HEIGHT_MM } from './spec-profile.ts'
@@ -47,6 +48,8 @@ export type ScriptPages = Readonly<{
   /** The texts in the margins of each page; empty if they are only page numbers. */
   texts: readonly PageTexts[]
   count: number
+  /** The lines with revision marks; absent: the script has no drafts. */
+  revised?: RevisedPages
 }>
 
 /** An element of the flow, or the gap between blocks, which has none. */

@@ -31,7 +31,7 @@ export const BLOCK_GAP: SpecItem = {
 const VISIBLE = /[^\s\u200b]/u
 
 /** The number of characters of the element's source text before each of its lines. */
-function lineCharacters(element: Element, lines: readonly FlowingLine[]): readonly number[] {
+export function lineCharacters(element: Element, lines: readonly FlowingLine[]): readonly number[] {
   const source = contentToText(element.content)
   let at = 0
   return lines.map(({ runs }) => {

@@ -7,10 +7,13 @@ import {
   type SidePanelName,
 } from '@scenewright/shared/settings.ts'
 import { FORMAT_TABLE, type Format } from '@scenewright/shared/script/editing/formats.ts'
+import { newestDraft } from '@scenewright/shared/script/production/production.ts'
+import { findSelectedWords } from '#renderer/features/editor/keys/selected-words.ts'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { nextZoom, type PreferenceStore } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { stepBlock, stepOfBlock } from '#renderer/state/script/block-steps.ts'
+import { changeMarks } from '#renderer/state/script/issued-drafts.ts'
 import { moveCaretScene } from '#renderer/state/script/scene-moves.ts'
 import { showScriptAs, type ScriptView } from '#renderer/state/script/editor-view.ts'
 import { caretScene } from '#renderer/state/script/scene-numbering.ts'
@@ -87,6 +90,20 @@ export const format = (name: Format): Action => ({
     const isOn = formats[name] === 'on'
     if (formats[name] !== 'unavailable') return { isOn }
     return { isOn, off: FORMAT_TABLE[name].only?.reason ?? '' }
+  },
+})
+
+/** Marks the selected words as revised, or clears their marks; at the caret, those of its element. */
+export const revisionMarks = (how: 'mark' | 'clear'): Action => ({
+  run: (parts) =>
+    parts.view.getState().caretText?.run((state) => {
+      changeMarks(parts, how, findSelectedWords(state))
+      return true
+    }),
+  look({ store, view }) {
+    const state = store.getState()
+    if (!newestDraft(state.script.production)) return { off: 'Issue a draft first.' }
+    return view.getState().caretElementId === null || isLocked(state) ? { off: NO_CARET } : {}
   },
 })
 

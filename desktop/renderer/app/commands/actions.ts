@@ -38,6 +38,7 @@ import {
   onOpenBlock,
   openBlockId,
   panel,
+  revisionMarks,
   sceneMove,
   setting,
   shownAs,
@@ -182,6 +183,16 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
       void (store.getState().script.pages?.locked ? unlockAllPages(store) : lockAllPages(store)),
     look: lockPagesLook,
   },
+  'issue-draft': {
+    run({ view, dialogs }) {
+      // The dialog returns the focus to where it was.
+      returnToCaret(view)
+      dialogs.setState({ draft: 'new' })
+    },
+    look: offWhenLocked,
+  },
+  'mark-revised': revisionMarks('mark'),
+  'clear-marks': revisionMarks('clear'),
   'keep-alternate': {
     run(parts) {
       const { caretElementId } = parts.view.getState()

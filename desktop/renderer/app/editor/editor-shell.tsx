@@ -35,6 +35,7 @@ import { useNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
 import { startPageFinder } from '#renderer/services/live-pages/live-pages-client.ts'
+import { newestDraft } from '@scenewright/shared/script/production/production.ts'
 import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
@@ -255,11 +256,13 @@ function useTabTitle(): void {
 
 type LivePages = Readonly<{ store: ScriptStore; pages: PagesStore }>
 
-/** Keeps the page breaks up to date, unless the writer has hidden them. */
+/** Keeps the pages up to date, unless neither page breaks nor revision marks are shown. */
 function useLivePages({ store, pages }: LivePages): void {
   const hasBreaks = useStore(useAppServices().preferences, ({ pageBreaks }) => pageBreaks)
   // Board and Outline show pages, too.
-  const isWanted = useEditorView(({ shown }) => shown !== 'write') || hasBreaks
+  const hasCards = useEditorView(({ shown }) => shown !== 'write')
+  const hasMarks = useScriptState(({ script }) => newestDraft(script.production) !== undefined)
+  const isWanted = hasCards || hasBreaks || hasMarks
   useEffect(() => {
     if (!isWanted) return undefined
     return followPages({ store, pages, timer: browserTimer, startFinder: startPageFinder })

@@ -2,6 +2,8 @@ import { useStore } from 'zustand'
 import { AlternatesDialog } from '#renderer/features/alternates/alternates-dialog.tsx'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { PrintDialog } from '#renderer/features/export/print-dialog.tsx'
+import { ColorsDialog } from '#renderer/features/issued-drafts/colors-dialog.tsx'
+import { DraftDialog } from '#renderer/features/issued-drafts/draft-dialog.tsx'
 import { SectionDialog } from '#renderer/features/outline/section-dialog.tsx'
 import { GoToPanel } from '#renderer/features/palette/go-to-panel.tsx'
 import { RenameDialog } from '#renderer/features/rename-character/rename-dialog.tsx'
@@ -29,6 +31,8 @@ export function ScriptDialogs({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
         <SceneNumberDialog elementId={now.sceneNumber} onClose={close('sceneNumber')} />
       )}
       {now.print && <PrintDialog pdfs={pdfs} onClose={close('print')} />}
+      {now.draft !== null && <DraftDialog draft={now.draft} onClose={close('draft')} />}
+      {now.draftColors && <ColorsDialog onClose={close('draftColors')} />}
       {now.goTo && <GoToPanel onClose={close('goTo')} />}
       {now.section && <SectionDialog request={now.section} onClose={close('section')} />}
       {now.deleted !== null && <DeleteSceneDialog scene={now.deleted} onClose={close('deleted')} />}

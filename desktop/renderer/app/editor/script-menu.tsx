@@ -47,6 +47,7 @@ export function ScriptMenu({ onRename }: Readonly<{ onRename: () => void }>) {
           Save as template
         </MenuItem>
         <MenuItem onSelect={() => void duplicate()}>Duplicate</MenuItem>
+        <CommandItem id="issue-draft" />
         <MenuSeparator />
         <CommandItem id="palette" />
         <CommandItem id="find" />

@@ -3,6 +3,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
+import { DraftsFields } from './drafts-fields.tsx'
 import { LockedPagesFields } from './locked-pages-fields.tsx'
 import { PageSettingsFields } from './page-settings-fields.tsx'
 import styles from './formatting-panel.module.css'
@@ -43,6 +44,7 @@ export function FormattingPanel() {
       <p className={styles.note}>PDFs on Scenewright pages don't print bold transitions.</p>
       <PageSettingsFields />
       <LockedPagesFields />
+      <DraftsFields />
     </PanelBody>
   )
 }

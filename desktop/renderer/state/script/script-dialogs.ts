@@ -43,6 +43,9 @@ export type ScriptDialogsState = Readonly<{
   /** A scene with a locked number that is to be deleted. */
   deleted: Scene | null
   print: 'open' | null
+  /** A new draft, or the number of an issued one. */
+  draft: 'new' | number | null
+  draftColors: 'open' | null
   /** The field that goes to a page or scene. */
   goTo: 'open' | null
   /** The id of the element. */
@@ -61,6 +64,8 @@ export function createScriptDialogs(): ScriptDialogs {
     sceneNumber: null,
     deleted: null,
     print: null,
+    draft: null,
+    draftColors: null,
     goTo: null,
     alternates: null,
     section: null,

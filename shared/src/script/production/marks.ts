@@ -118,6 +118,18 @@ function mapElements(script: Script, change: (element: Element) => Element): Scr
   return { ...script, storyBlocks }
 }
 
+/** Gives the marks of words other numbers; `null` removes them. */
+export function renumberMarks(script: Script, change: (number: number) => number | null): Script {
+  return mapElements(script, (element) => {
+    let changed = element
+    for (const { from, to, number } of marksOf(element.extra?.styled)) {
+      const other = change(number)
+      if (other !== number) changed = withNumber(changed, [{ from, to }], other)
+    }
+    return changed
+  })
+}
+
 /** Gives what differs from the newest issued draft the number of the one being written. */
 export function withWrittenMarks(script: Script): Script {
   const changes = Map.groupBy(listCurrentChanges(script), ({ elementId }) => elementId)

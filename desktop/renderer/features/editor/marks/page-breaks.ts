@@ -31,7 +31,9 @@ export function pageBreaks({
     name: 'page breaks',
     read() {
       const { id } = block.getState()
-      const { starts = [], texts = [] } = pages.getState().pages ?? {}
+      // Without page breaks, there may be pages for revision marks.
+      const shown = preferences.getState().pageBreaks ? pages.getState().pages : null
+      const { starts = [], texts = [] } = shown ?? {}
       return {
         // The first page starts with the script and needs no break.
         starts: starts
@@ -44,6 +46,7 @@ export function pageBreaks({
     follow: (update) => [
       onChange(pages, (state) => state.pages, update),
       onChange(preferences, (state) => state.separateSheets, update),
+      onChange(preferences, (state) => state.pageBreaks, update),
       onChange(block, ({ id }) => id, update),
     ],
     draw,

@@ -25,6 +25,7 @@ import { caretInView } from '#renderer/features/editor/view/caret-in-view.ts'
 import { pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
 import { peerCarets } from '#renderer/features/editor/marks/peer-carets.ts'
 import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
+import { revisionMarks } from '#renderer/features/editor/marks/revision-marks.ts'
 import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { followNotes } from '#renderer/features/editor/notes/follow-notes.ts'
@@ -79,6 +80,8 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     pageBreaks(stores),
     forcedBreaks(),
     sceneNumbers(stores),
+    // After scene numbers: their description of a heading has both.
+    revisionMarks(stores),
     continuedCueMarks(stores),
     peerCarets(stores),
   ]

@@ -31,6 +31,7 @@ import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/dual-columns.css'
 import '#renderer/features/editor/marks/alternates.css'
 import '#renderer/features/editor/marks/review.css'
+import '#renderer/features/editor/marks/revision-marks.css'
 import '#renderer/features/editor/notes/notes.css'
 import '#renderer/features/editor/styled/styled-marks.css'
 

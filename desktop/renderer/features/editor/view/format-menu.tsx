@@ -7,6 +7,7 @@ import {
   type FormatStates,
 } from '@scenewright/shared/script/editing/formats.ts'
 import { dualPairs } from '@scenewright/shared/script/editing/dual-dialogue.ts'
+import { newestDraft } from '@scenewright/shared/script/production/production.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
@@ -67,6 +68,7 @@ function AddNoteButton() {
 
 /** Rendered while the menu is open. */
 function FormatItems() {
+  const hasDrafts = useScriptState(({ script }) => newestDraft(script.production) !== undefined)
   const isSpec = useScriptState(({ script }) => (script.pages?.profile ?? 'spec') === 'spec')
   return (
     <>
@@ -82,6 +84,13 @@ function FormatItems() {
       <MenuSeparator />
       <CommandItem id="keep-alternate" icon={<BookCopy {...ICON} />} />
       <CommandItem id="alternates" icon={<Layers {...ICON} />} />
+      {hasDrafts && (
+        <>
+          <MenuSeparator />
+          <CommandItem id="mark-revised" />
+          <CommandItem id="clear-marks" />
+        </>
+      )}
       {isSpec && <MenuNote>Only industry pages print these.</MenuNote>}
     </>
   )
