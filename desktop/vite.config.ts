@@ -135,6 +135,10 @@ const ENGLISH = /node_modules\/(compromise|efrt|grad-school|suffix-thumb)\//
 /** The answers of calls that fail, whose first one would otherwise load the editor. */
 const ERRORS = /shared\/src\/(api\/errors|error-codes)\.ts$/
 
+/** Apart, so that the account page loads nothing of what the dashboard and the editor share. */
+const USAGE = /shared\/src\/(api\/llm-usage|plans\/usage-display)\.ts$/
+const DRAFTS = /renderer\/state\/(drafts\/device-drafts|project\/new-project-request)\.ts$/
+
 /** Modules of the page that replace packages. */
 export const ALIASES = [
   // Packages for HTML and SVG that jsPDF would load on demand, but nothing here uses.
@@ -174,6 +178,8 @@ export default defineConfig({
             { name: 'overlays', test: OVERLAYS },
             { name: 'english', test: ENGLISH },
             { name: 'errors', test: ERRORS, includeDependenciesRecursively: false },
+            { name: 'usage', test: USAGE, includeDependenciesRecursively: false },
+            { name: 'device-drafts', test: DRAFTS, includeDependenciesRecursively: false },
             // The groups are complete without this.
             {
               name: createChunkNames(ROOT, readRouteFiles(ROOT)),

@@ -29,7 +29,7 @@ const LATE = /[\\/]node_modules[\\/](@tanstack|compromise)[\\/]/
 const START = ['index.html']
 
 /** These kinds don't split further the code that a member's page uses too: each file is a request. */
-const WITH_MEMBER: ReadonlySet<string> = new Set(['admin', 'demo', 'reader', 'frame'])
+const WITH_MEMBER: ReadonlySet<string> = new Set(['admin', 'reader', 'frame'])
 
 /** Modules that pages of a kind load later. */
 const LOADED_LATER: Partial<Record<PageKind, readonly string[]>> = {

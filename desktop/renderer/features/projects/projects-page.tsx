@@ -21,8 +21,6 @@ import { ProjectSkeleton } from './card/project-skeleton.tsx'
 import { ProjectFailure } from './create/project-failure.tsx'
 import { useCreateProject } from './create/use-create-project.ts'
 import { useDuplicateProject } from './create/use-duplicate-project.ts'
-import { DeviceScripts } from './device/device-scripts.tsx'
-import { QuarantinedDrafts } from './device/quarantined-drafts.tsx'
 import { unsavedProjects, useDeviceDrafts } from './device/use-device-drafts.ts'
 import { useOfflineCopies } from './device/use-offline-copies.ts'
 import { isPlanFull, PLAN_LIMIT_ID, PlanCount, PlanLimit } from './list/plan-count.tsx'
@@ -31,12 +29,18 @@ import { useLeaveProject } from './list/use-leave-project.ts'
 import { useProjects } from './list/use-projects.ts'
 import { countViews, readView, Views } from './list/views.tsx'
 import { TransferOffers } from './offers/transfer-offers.tsx'
-import { TrashView } from './trash/trash-view.tsx'
 import { useDeleteProject } from './trash/use-delete-project.ts'
 import styles from './projects-page.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
+const DeviceScripts = onDemand(
+  async () => (await import('./device/device-scripts.tsx')).DeviceScripts,
+)
+const QuarantinedDrafts = onDemand(
+  async () => (await import('./device/quarantined-drafts.tsx')).QuarantinedDrafts,
+)
+const TrashView = onDemand(async () => (await import('./trash/trash-view.tsx')).TrashView)
 const TemplateDialog = onDemand(
   async () => (await import('./create/template-dialog.tsx')).TemplateDialog,
 )
