@@ -9,13 +9,22 @@ const added = (content: string) => ({ id: content, type: 'action', content }) as
 
 it('aligns unchanged elements, and added ones with those removed in their place', () => {
   const before = [ONE!, TWO!, THREE!, FOUR!]
-  const after = [added('a'), ONE!, added('b'), FOUR!, added('c'), added('d')]
+  const after = [
+    added('a'),
+    ONE!,
+    added('b'),
+    added('e'),
+    added('f'),
+    FOUR!,
+    added('c'),
+    added('d'),
+  ]
   const rows = alignRows(compareElements(before, after))
   expect(
     rows.map(({ before: old, after: now, startsChange }) =>
       [old?.before?.content, now?.after?.content, startsChange ? 'starts' : ''].join(' '),
     ),
-  ).toEqual([' a starts', '1 1 ', '2 b starts', '3  ', '4 4 ', ' c starts', ' d '])
+  ).toEqual([' a starts', '1 1 ', '2 b starts', '3 e ', ' f ', '4 4 ', ' c starts', ' d '])
 })
 
 it('counts changed elements in a row once, settings once, and renamed blocks', () => {
