@@ -3,7 +3,7 @@
  * long paragraphs are split, and synopses are stored with their scenes.
  */
 import { runsToText } from '../content/runs.ts'
-import { contentToText } from '../content/text.ts'
+import { sanitizedToText } from '../content/text.ts'
 import {
   MAX_PRESERVED_TEXTS,
   readElementExtra,
@@ -59,7 +59,7 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
   let start = 0
   return pieces.map((content, index) => {
     const isLast = index === pieces.length - 1
-    const end = start + contentToText(content).length
+    const end = start + sanitizedToText(content).length
     const from = start
     const inside = builder.notes
       .filter(({ at }) => at >= from && (at < end || isLast))

@@ -10,7 +10,8 @@ import { runsToText } from '../../content/runs.ts'
 import { BUILT_MESSAGES, builtElements } from '../built-elements.ts'
 import type { ImportedElement, ImportResult } from '../imported.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
-import { newScript } from '../../script/script.ts'
+import { dualPairs } from '../../script/editing/dual-dialogue.ts'
+import { newScript, type Element } from '../../script/script.ts'
 import { withForms, type WrittenParagraph } from './file-forms.ts'
 import { writeScript } from './write-fdx.ts'
 import { readPreservedParts } from '../../script/preserved-parts.ts'
@@ -85,22 +86,32 @@ export function readFdx(root: XmlElement): ImportResult {
   }
 }
 
-/** Returns what would be written for each element. */
+/** Returns what would be written for each element with a form. */
 function writtenFor(
   root: XmlElement,
   elements: readonly ImportedElement[],
   pages: PageSettings,
 ): readonly (WrittenParagraph | undefined)[] {
   if (elements.every(({ extra }) => extra?.fileForm === undefined)) return []
-  const block = {
-    number: 1,
-    id: '',
-    title: '',
-    elements: elements.map((element, index) => ({ ...element, id: String(index) })),
-  }
+  const written = listWithForms(elements)
+  const block = { number: 1, id: '', title: '', elements: written }
   const finalDraft = partsOfFile({ ...root, children: [] }, null).nodes
   const { own } = writeScript({ ...newScript(), pages, kept: { finalDraft }, storyBlocks: [block] })
   return elements.map((_, index) => own.get(String(index)))
+}
+
+/**
+ * Returns the elements with forms and what their paragraphs depend on, with their indexes as ids: dual
+ * dialogue, and the text after a heading.
+ */
+function listWithForms(elements: readonly ImportedElement[]): Element[] {
+  const listed = elements.map((element, index) => ({ ...element, id: String(index) }))
+  const hasForm = (index: number) => elements[index]?.extra?.fileForm !== undefined
+  const pairs = dualPairs(listed)
+  return listed.filter((_, index) => {
+    const isDual = pairs.some(({ left, end }) => left <= index && index < end)
+    return isDual || hasForm(index) || hasForm(index - 1)
+  })
 }
 
 /** Final Draft gives a new heading no number until the writer does. */
