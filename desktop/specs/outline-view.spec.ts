@@ -1,6 +1,6 @@
 /** Outline: scenes as a table (`docs/product/editor.md#views`). */
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, page, type Locator } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts'
 import {
   button,
@@ -14,7 +14,7 @@ import {
   type,
   type Line,
 } from './support/editor.ts'
-import { status } from './support/outline.ts'
+import { sceneList, status } from './support/outline.ts'
 
 const script = scriptWith(
   [
@@ -127,6 +127,36 @@ test('prints the whole table, its head on each page, and nothing else', async ()
   expect(boxes.filter((box) => !/^visible (static|relative)$/.test(box))).toEqual([])
   const head = table().element().querySelector('thead')!
   expect(getComputedStyle(head).display).toBe('table-header-group')
+})
+
+test('a row has the menu of its scene in the tree, and F2 renames the scene', async () => {
+  await openOutline()
+  const items = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const more = (list: Locator) =>
+    list.getByRole('button', { name: 'More actions for EXT. RIVER - NIGHT' })
+  await pressOn(more(sceneList().first()), 'Enter')
+  await expect.poll(items).toContain('Scene number…')
+  const ofTree = items()
+  await press('Escape')
+  await pressOn(more(table()), 'Enter')
+  await expect.poll(items).toEqual(ofTree)
+  await expectAccessible()
+  await pressOn(page.getByRole('menuitem', { name: 'Omit' }), 'Enter')
+  await expect.poll(headings).toEqual(['INT. MILL - DAY', 'OMITTED', 'INT. CART - DAY'])
+
+  await pressOn(table().getByRole('button', { name: 'INT. CART - DAY', exact: true }), 'F2')
+  await expect.element(page.getByLabelText('Scene heading')).toHaveFocus()
+  await press('Control+a')
+  await type('int. wagon')
+  await press('Enter')
+  await expect.poll(headings).toEqual(['INT. MILL - DAY', 'OMITTED', 'INT. WAGON'])
+  await expect
+    .element(table().getByRole('button', { name: 'INT. WAGON', exact: true }))
+    .toHaveFocus()
 })
 
 test('on a phone it is a list', async () => {
