@@ -122,6 +122,10 @@ function sampleText(name: string, { format, pattern }: JsonSchema): string {
   if (pattern?.startsWith('^#')) return '#ff0000'
   if (pattern?.startsWith('^[A-Za-z]')) return 'Lantern'
   if (pattern?.startsWith('^[\\w')) return '38A'
+  if (pattern?.startsWith('^[\\dA-F]')) return 'C6EDFE'
+  // The forms of a file's lines.
+  if (pattern?.startsWith('^(?:\\d')) return '1k'
+  if (name === 'mark') return '*'
   if (name === 'email') return uniqueEmail()
   if (/password$/i.test(name)) return PASSWORD
   if (name === 'language') return 'en'

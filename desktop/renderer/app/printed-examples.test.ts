@@ -68,6 +68,7 @@ const PROMISES: Readonly<Record<string, Promised>> = {
   'Delete the last line': changed((lines) => lines.slice(0, 8)),
   'undo that': { page: { kind: 'command', id: 'undo' } },
   'go to scene 2': { page: { kind: 'go to scene', scene: '2', headingId: 'e3' } },
+  'omit scene 2': { page: { kind: 'omit scenes', headingIds: ['e3'] } },
   'number the scenes': { page: { kind: 'number scenes', isOn: true } },
   'which scenes have Nora?': { says: '[Scene 2, p. 1]' },
   'the story is about two keepers of one light': { says: 'Two keepers of one light.' },
@@ -78,7 +79,7 @@ const quoted = (text: string) =>
   [...text.matchAll(/“((?:[^“”]|“[^“”]*”)+)”/gu)].map(([, words = '']) => words)
 
 /** Labels and buttons in quotation marks. */
-const LABELS = /^(?:Add note|What gets sent)$/u
+const LABELS = /^(?:Add note|Print…|What gets sent)$/u
 
 /** The commands that writers and visitors read. */
 function printedCommands(): string[] {
