@@ -172,3 +172,21 @@ describe('marks by hand', () => {
     expect(marked(clearMarks(blue, 'e0', { from: 0, to: 99 }))).toEqual([])
   })
 })
+
+it('marks many changed words in one range, so that all looks can be stored', () => {
+  const words = Array.from({ length: 900 }, (_, at) => `w${at + 100}`)
+  const changed = words.map((word, at) => (at % 2 === 1 ? word.replace('w', 'x') : word))
+  let at = 0
+  const styled = changed.flatMap((word, index) => {
+    const from = at
+    at += word.length + 1
+    return index % 6 === 0 ? [{ at: from, to: from + word.length, color: '#ff0000' }] : []
+  })
+  const edited = edit(issue(scriptOf(words.join(' '))), { e0: changed.join(' ') })
+  const colored = elementsOf(edited).map((one) => ({ ...one, extra: { styled } }))
+  const [blue] = elementsOf(issue(withElements(edited, colored)))
+  const ranges = blue?.extra?.styled ?? []
+  expect(ranges.length).toBeLessThanOrEqual(500)
+  expect(ranges.filter(({ color }) => color)).toHaveLength(styled.length)
+  expect(ranges.some(({ other }) => other)).toBe(true)
+})

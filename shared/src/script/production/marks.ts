@@ -5,7 +5,7 @@
  */
 import { contentToText } from '../../content/text.ts'
 import type { Element, Script } from '../script.ts'
-import { replaceAttribute, type StyledRange } from '../styled/styled-range.ts'
+import { MAX_STYLED_RANGES, replaceAttribute, type StyledRange } from '../styled/styled-range.ts'
 import { acceptWords, listChanges, type Change, type Range } from './changed-words.ts'
 import {
   newestDraft,
@@ -95,12 +95,17 @@ function newestMarks(marks: readonly Mark[]): Mark[] {
   return cut
 }
 
-/** Gives words the number of a draft; `null`: none. */
+/** Gives words the number of a draft; `null`: none. Too many ranges become one, or stay as they are. */
 function withNumber(element: Element, ranges: readonly Range[], number: number | null): Element {
   if (ranges.length === 0) return element
   let styled: readonly StyledRange[] = element.extra?.styled ?? []
   for (const range of ranges) {
     styled = replaceAttribute(styled, range, [REVISION_ID, number === null ? null : `${number}`])
+  }
+  if (styled.length > MAX_STYLED_RANGES) {
+    const from = Math.min(...ranges.map((range) => range.from))
+    const to = Math.max(...ranges.map((range) => range.to))
+    return ranges.length > 1 ? withNumber(element, [{ from, to }], number) : element
   }
   const { styled: _styled, ...extra } = element.extra ?? {}
   const { extra: _extra, ...plain } = element
