@@ -4,10 +4,17 @@ import type { PageSettings } from '../script/page-settings.ts'
 import { issueDraft } from '../script/production/issue-draft.ts'
 import { nextDraft } from '../script/production/production.ts'
 import { newScript, type Element, type Script } from '../script/script.ts'
+import { removeUnprinted } from '../script/printed-script.ts'
 import { titlePart } from '../script/title-page.ts'
 import { runsToText } from '../content/runs.ts'
 import { layoutScript } from './layout.ts'
-import { draftText, findChangedPages, findPageDrafts, withDraftOnTitlePage } from './page-drafts.ts'
+import {
+  draftText,
+  findChangedPages,
+  findPageDrafts,
+  printedDraft,
+  withDraftOnTitlePage,
+} from './page-drafts.ts'
 
 const HEADER = { left: '{color}', centre: '{draft}', right: '{page}.', firstPage: true }
 const PAGES: PageSettings = {
@@ -105,4 +112,9 @@ describe('headers and title page', () => {
     const draft = { number: 1, name: 'Blue Rev.', color: 'C6EDFE', mark: '*', at: '' }
     expect(draftText(draft, '2026-12-01', 'letter')).toBe('Blue Rev.')
   })
+})
+
+it('prints the same draft for readers, who get no earlier text', () => {
+  expect(printedDraft(removeUnprinted(PINK))).toEqual(printedDraft(PINK))
+  expect(printedDraft(removeUnprinted(BLUE))).toEqual(printedDraft(BLUE))
 })

@@ -25,7 +25,12 @@ export type PageDraft = RevisionColor & Pick<Draft, 'number'> & Partial<Pick<Dra
 export function printedDraft(script: Script): PageDraft | undefined {
   const newest = newestDraft(script.production)
   if (!newest) return undefined
-  return listCurrentChanges(script).length > 0 ? nextDraft(script.production) : newest
+  const next = nextDraft(script.production)
+  // Readers of a link get the changes as marks of words.
+  const isWritten =
+    listCurrentChanges(script).length > 0 ||
+    onlyNumber(listMarks(script, 'all'), next.number).size > 0
+  return isWritten ? next : newest
 }
 
 /** The draft of each page; `undefined` for all if the script has no drafts. */
