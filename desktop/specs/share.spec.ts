@@ -24,10 +24,11 @@ import { createFakeServer } from './support/fake-server.ts'
 
 const script = scriptWith(['scene_heading:INT. DEPOT', 'action:Rain.'])
 const HOSTILE = '<img src=x onerror=alert(1)>'
-const PERSON = { is_holder: false, role: 'writer' } as const
+const PERSON = { is_holder: false, role: 'writer', can_issue: false } as const
+const NORA = { id: 'n', role: 'owner', can_issue: true } as const
 const EVERYONE: People = {
   people: [
-    { id: 'n', email: 'nora@example.org', name: 'Nora Vale', role: 'owner', is_holder: true },
+    { ...NORA, email: 'nora@example.org', name: 'Nora Vale', is_holder: true },
     { ...PERSON, id: 'i', email: 'ivo@example.org', name: HOSTILE },
     { ...PERSON, id: 'm', email: 'mia@example.org', name: null },
   ],
@@ -87,6 +88,28 @@ test('shows names, with the address below, as text', async () => {
   expect(document.querySelector('img[src=x]')).toBeNull()
   server.answer(setRole, () => EVERYONE)
   await expect.element(dialog().getByRole('button', { name: `Remove ${HOSTILE}` })).toBeVisible()
+})
+
+test('lets owners choose which writers lock pages and issue drafts', async () => {
+  const server = await openShare()
+  const rows = people().getByRole('listitem')
+  const mia = rows.nth(2).getByRole('switch', {
+    name: 'Can lock pages and issue drafts: mia@example.org',
+  })
+  await expect.element(mia).not.toBeChecked()
+  expect(rows.first().getByRole('switch').query()).toBeNull()
+  const [nora, ivo, other] = EVERYONE.people
+  const given = { ...PERSON, ...other, can_issue: true }
+  server.answer(setRole, (body) => {
+    expect(body).toEqual({ role: 'writer', can_issue: true })
+    return { ...EVERYONE, people: [nora, ivo, given] }
+  })
+  await mia.click()
+  await expect.element(mia).toBeChecked()
+  await expect
+    .element(dialog().getByText('mia@example.org can now lock pages and issue drafts.'))
+    .toBeVisible()
+  await expectAccessible()
 })
 
 test('shows members who is on the project, and nothing to change', async () => {

@@ -18,6 +18,7 @@ import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { withNeverSend } from '@scenewright/shared/script/editing/never-send.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
+import { SCRIPT_FORMAT } from '@scenewright/shared/script/production/keep-production.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { ApiClient, CallFailure, CallResult } from './api-client.ts'
 import { classifyFailedSave, type FailedSave } from './save-failure.ts'
@@ -31,6 +32,8 @@ export type LoadedProject = Readonly<{
   savedBy: DraftState | null
   /** The writer's role; absent if the project is their own. */
   memberRole?: Role | undefined
+  /** False if the writer may not issue drafts, nor lock and unlock pages and scene numbers. */
+  canIssue?: boolean | undefined
   /** The project's live document; absent if nobody else writes in it. */
   live?: LiveInfo
   /** Of the server's answer. */
@@ -97,8 +100,9 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
       const asked = { params: { id }, ...(known && { ifNoneMatch: known }) }
       const answer = await api.call(getProject, { ...asked, ...within(LOAD_TIMEOUT_MS) })
       if (!answer.ok) return answer
-      const { title, screenplay_json, version, updated_at, saved_by, role, shared_by, live } =
+      const { title, screenplay_json, version, updated_at, saved_by, shared_by, live } =
         answer.value
+      const { role, can_issue: canIssue } = answer.value
       const read = readScript(screenplay_json, title, makeId)
       // A page that doesn't know the setting may have saved the script without it.
       const script = answer.value.never_send ? withNeverSend(read, true) : read
@@ -110,7 +114,10 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
         etag: answer.etag,
         ...(live && { live }),
       }
-      return { ok: true, value: shared_by === null ? loaded : { ...loaded, memberRole: role } }
+      return {
+        ok: true,
+        value: shared_by === null ? loaded : { ...loaded, memberRole: role, canIssue },
+      }
     },
     async create(project) {
       const answer = await sendNewProject(api, project)
@@ -170,7 +177,7 @@ export function sendNewProject(
     ...content,
     ...(draft && { copy: draftJson(draft) }),
     ...pageField(pages),
-    ...neverSendField(project),
+    ...scriptFields(project),
   }
   return api.call(createProject, { body, ...within(timeoutMs) })
 }
@@ -183,7 +190,7 @@ function putOf({ id, script, draft, pages, baseVersion }: Parameters<Projects['s
     screenplay_json: script,
     copy: draftJson(draft),
     ...pageField(pages),
-    ...neverSendField({ script }),
+    ...scriptFields({ script }),
     ...version,
   }
   return { params: { id }, body }
@@ -193,9 +200,10 @@ function pageField(pages: PageCount | undefined): { pages?: number } {
   return typeof pages === 'number' ? { pages } : {}
 }
 
-/** Beside the script, so that the server can distinguish off from unknown. */
-function neverSendField(project: NewProjectContent): { never_send?: boolean } {
-  return 'script' in project ? { never_send: project.script.neverSend === true } : {}
+/** Beside the script, so that the server can distinguish off, or dropped, from unknown. */
+function scriptFields(project: NewProjectContent): { never_send?: boolean; format?: number } {
+  if (!('script' in project)) return {}
+  return { never_send: project.script.neverSend === true, format: SCRIPT_FORMAT }
 }
 
 /** A `SavedDraft` with the field names of the API. */

@@ -18,6 +18,8 @@ const Person = z.object({
   email: z.string(),
   name: z.string().nullable().default(null),
   role: Role,
+  /** `mayIssue` of roles.ts. Servers of the previous release don't send it. */
+  can_issue: z.boolean().default(false),
   /** True if the project counts for this account's plan. Exactly one person holds it. */
   is_holder: z.boolean(),
 })
@@ -63,6 +65,7 @@ export const getOwnRole = contract({
   params,
   answer: z.object({
     role: Role,
+    can_issue: z.boolean().default(true),
     /** True if the project belongs to the caller's account. */
     is_holder: z.boolean().default(true),
     version: Version,
@@ -96,9 +99,13 @@ export const setRole = contract({
   method: 'PATCH',
   path: '/api/projects/:id/people/:person',
   auth: 'bearer',
-  summary: "Change a person's role",
+  summary: "Change a person's role, and whether a writer may issue drafts and lock pages",
   params: personParams,
-  body: z.object({ role: Role }),
+  body: z.object({
+    role: Role,
+    /** Only counts for writers. If absent, it stays for a writer. */
+    can_issue: z.boolean().optional(),
+  }),
   answer: People,
 })
 

@@ -64,6 +64,12 @@ const Tag = Text.trim().min(1).max(MAX_TAG_CHARACTERS)
 /** True if no AI service may get anything of the script. If absent, the last saved value stays. */
 const NeverSend = z.boolean()
 
+/**
+ * The newest layout of scripts that the client knows, `SCRIPT_FORMAT` of script/production/keep-production.ts.
+ * If absent or older, the server keeps what such a client drops.
+ */
+const Format = z.int().min(1)
+
 /** A project's version; the first is 1. */
 export const Version = z.int().min(1)
 
@@ -88,6 +94,7 @@ export const createProject = contract({
     copy: SavedDraftJson.optional(),
     pages: PageCount.optional(),
     never_send: NeverSend.optional(),
+    format: Format.optional(),
   }),
   answer: z.object({ id: z.string(), version: Version }),
 })
@@ -117,6 +124,8 @@ export const getProject = contract({
     never_send: NeverSend.default(false),
     /** Present if the project is written live. */
     live: LiveInfo.optional(),
+    /** True if the caller may issue drafts, and lock and unlock pages and scene numbers. */
+    can_issue: z.boolean().default(true),
     ...sharing,
   }),
 })
@@ -135,6 +144,7 @@ export const saveProject = contract({
     copy: SavedDraftJson.optional(),
     pages: PageCount.optional(),
     never_send: NeverSend.optional(),
+    format: Format.optional(),
   }),
   answer: z.object({ version: Version, updated_at: z.string(), live: LiveInfo.optional() }),
 })

@@ -10,6 +10,14 @@ export function hasRightsOf(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(needed)
 }
 
+/**
+ * True if a person may issue drafts, and lock and unlock pages and scene numbers: owners, and writers to
+ * whom an owner has given it.
+ */
+export function mayIssue(role: Role, isGiven: boolean): boolean {
+  return role === 'owner' || (role === 'writer' && isGiven)
+}
+
 /** The verbs before "the script" in an invitation to the role. */
 export const ROLE_PURPOSES: Readonly<Record<Role, string>> = {
   owner: 'write and manage',

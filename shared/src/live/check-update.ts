@@ -9,19 +9,25 @@ import { HEAD_TEXTS, getDocumentParts, ROOT_MAPS, type DocumentParts } from './d
 import { createDocumentSize } from './document-size.ts'
 import { createMoveRules } from './move-rules.ts'
 import { insertProblem } from './insert-costs.ts'
+import { isProductionSetting } from './settings.ts'
 import { hasTakenIds, type IsOwnClient } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
-/** The changes that a member may make: all, or only to notes, with messages of this name. */
-export type UpdateRights = 'write' | Readonly<{ commentAs: string }>
+/**
+ * The changes that a member may make: all, all but to locks and drafts, or only to notes, with messages of
+ * this name.
+ */
+export type UpdateRights = 'issue' | 'write' | Readonly<{ commentAs: string }>
 
 /**
- * `too-large`: the script couldn't be stored with it; one that undoes enough of it can be. `known`:
+ * `needs-restoring`: it is new, and changes locks or drafts, which its sender may not
+ * (`restore-production.ts`). `too-large`: the script couldn't be stored with it; one that undoes enough of it can be. `known`:
  * it brings nothing new, as some answers when a connection starts. `taken`: it uses ids that the
  * document has for something else, so it could only be stored in part.
  */
 export type CheckedUpdate =
   | Readonly<{ kind: 'new' }>
+  | Readonly<{ kind: 'needs-restoring' }>
   | Readonly<{ kind: 'known' }>
   | Readonly<{ kind: 'taken' }>
   | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
@@ -128,12 +134,14 @@ function createTrial(from: Y.Doc) {
     if (unknown !== undefined) return refused(`unknown part ${unknown.slice(0, 40)}`)
     if (!isNew) return { kind: 'known' }
     for (const change of changes) {
-      const own = rights === 'write' ? null : commentProblem(parts, change, rights.commentAs)
+      const own =
+        typeof rights === 'string' ? null : commentProblem(parts, change, rights.commentAs)
       const problem = own ?? changeProblem(parts, change)
       if (problem !== null) return refused(problem)
     }
     if (countNew(changes) > MAX_NEW_ENTRIES) return refused('too many new entries at once')
-    return count() ?? { kind: 'new' }
+    const isRestored = rights === 'write' && changes.some(isOfProduction)
+    return count() ?? { kind: isRestored ? 'needs-restoring' : 'new' }
   }
 
   return {
@@ -146,6 +154,10 @@ function createTrial(from: Y.Doc) {
       count()
     },
   }
+}
+
+function isOfProduction({ root, keys }: Change): boolean {
+  return root === 'settings' && keys.some(({ key }) => isProductionSetting(key))
 }
 
 function refused(reason: string): CheckedUpdate {

@@ -107,6 +107,11 @@ export function isSetting(key: string, value: unknown): boolean {
   return value !== undefined && schema instanceof z.ZodType && schema.safeParse(value).success
 }
 
+/** True if only people who may issue drafts change this value of `settings`. */
+export function isProductionSetting(key: string): boolean {
+  return key === 'pages.locked' || key === 'pages.scenesLocked' || key.startsWith('production.')
+}
+
 /** True if `words` may have this value: a position and a word. */
 export function isListedWord(
   key: string,

@@ -67,7 +67,7 @@ export function lockPages(script: Script, beginnings: readonly PageBeginning[]):
 function lockElement(
   element: Element,
   page: string | undefined,
-  beginnings: readonly PageBeginning[],
+  beginnings: readonly Pick<PageBeginning, 'label' | 'character'>[],
 ): Element {
   const { length } = contentToText(element.content)
   const inside = beginnings.filter(({ character }) => character > 0)
@@ -80,7 +80,22 @@ function lockElement(
   return withExtra(element, { page, styled: styled.length > 0 ? styled : undefined })
 }
 
-function withExtra<Part extends Omit<Element, 'id'>>(
+/** Gives an element without pages those that begin at these characters; 0 for its own beginning. */
+export function withElementPages(
+  element: Element,
+  places: readonly Pick<PageBeginning, 'label' | 'character'>[],
+): Element {
+  if (places.length === 0) return element
+  const { length } = contentToText(element.content)
+  const first = places.findLast(({ character }) => character === 0)
+  const inside = places.filter(({ character, label }, index) => {
+    const isNext = label !== places[index - 1]?.label
+    return isNext && character > 0 && character < length
+  })
+  return lockElement(element, first?.label, inside)
+}
+
+export function withExtra<Part extends Omit<Element, 'id'>>(
   element: Part,
   changed: ElementExtra,
 ): Omit<Part, 'extra'> & Pick<Element, 'extra'> {

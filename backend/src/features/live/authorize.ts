@@ -10,7 +10,7 @@ import { readStandings } from '#src/lib/live/watch.ts'
 type Asked = Readonly<{ token: string; document: LiveDocumentName | null; ip: string }>
 
 export type Authorized = Readonly<
-  | { ok: true; login: LiveLogin; role: Role; getsDocument: boolean }
+  | { ok: true; login: LiveLogin; role: Role; canIssue: boolean; getsDocument: boolean }
   | { ok: false; refusal: LiveRefusal }
 >
 
@@ -32,9 +32,11 @@ export async function authorize(
   const [standing] = await readStandings(pool, [{ login, document }], clock())
   const getsDocument = sent.isReading !== true
   if (standing?.kind === 'may') {
-    const { role } = standing
+    const { role, canIssue } = standing
     const isAllowed = !getsDocument || hasRightsOf(role, 'commenter')
-    return isAllowed ? { ok: true, login, role, getsDocument } : { ok: false, refusal: 'access' }
+    return isAllowed
+      ? { ok: true, login, role, canIssue, getsDocument }
+      : { ok: false, refusal: 'access' }
   }
   return { ok: false, refusal: standing?.kind ?? 'access' }
 }

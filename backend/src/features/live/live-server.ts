@@ -120,7 +120,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     // Only the server itself asks for what it lacks here.
     if (type === messageYjsSyncStep1 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
-    const rights = getRights(socket.role, socket.login)
+    const rights = getRights(socket)
     // Hocuspocus answers that the update wasn't accepted.
     if (connection.readOnly) return
     if (rights === null) throw stop('access')
@@ -197,7 +197,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       const { document, ip } = socket
       const authorized = await authorize(app, deps, { token, document, ip })
       if (!authorized.ok) throw stop(authorized.refusal)
-      const { login, role, getsDocument } = authorized
+      const { login, role, canIssue, getsDocument } = authorized
       const documentBytes = document ? await bytesOf(document) : 0
       const limited = await limits.liveConnectionsByAccount.take(login.userId)
       if (!deps.mayOpen(login.userId) || !limited.ok) {
@@ -208,7 +208,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         closeSocket(socket, ...comeBackLater('documents', DOCUMENTS_SECONDS))
         throw stop('access')
       }
-      Object.assign(socket, { login, role, getsDocument, documentBytes })
+      Object.assign(socket, { login, role, canIssue, getsDocument, documentBytes })
       socket.ws._receiver._maxPayload = MAX_MESSAGE_BYTES
       connectionConfig.readOnly = !getsDocument
     },

@@ -120,6 +120,7 @@ export function createLiveSockets(
       document: null,
       login: null,
       role: null,
+      canIssue: false,
       getsDocument: false,
       connection: null,
       isSkipping: false,

@@ -118,6 +118,7 @@ function applyStanding(socket: LiveSocket, standing: Standing): void {
       return closeSocket(socket, LIVE_CLOSE.quarantined, 'quarantined')
     case 'may':
       socket.role = standing.role
+      socket.canIssue = standing.canIssue
       if (!socket.getsDocument || hasRightsOf(standing.role, 'commenter')) return
       socket.getsDocument = false
       return closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')

@@ -133,7 +133,14 @@ it('saves by the role that a member has now', async () => {
   expect(await save(ivo, 2, rewritten)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   expect(await call(ivo, 'GET', inProject('role'))).toEqual({
     status: 200,
-    body: { role: 'commenter', is_holder: false, version: 2, is_live: false, is_shared: true },
+    body: {
+      role: 'commenter',
+      can_issue: false,
+      is_holder: false,
+      version: 2,
+      is_live: false,
+      is_shared: true,
+    },
   })
 })
 

@@ -1,6 +1,6 @@
 /** The people of a project (docs/product/sharing.md#people). */
 import type { People } from '@scenewright/shared/api/people.ts'
-import { Role, ROLES } from '@scenewright/shared/api/roles.ts'
+import { Role, ROLES, mayIssue } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
 import type { Prisma, User } from '#src/generated/prisma/client.ts'
@@ -36,7 +36,7 @@ export async function getOwnRole(deps: Deps & LiveDeps, asked: Asked) {
   const { prisma, clock } = deps
   const project = await findAccess(prisma, asked)
   if (!project.ok) return project
-  const { id, holderId, role } = project.value
+  const { id, holderId, role, canIssue: can_issue } = project.value
   const row = await prisma.project.findUnique({
     where: { id, userId: holderId },
     select: {
@@ -50,6 +50,7 @@ export async function getOwnRole(deps: Deps & LiveDeps, asked: Asked) {
   const { version, shared: isShared, liveDocument, invitations } = row
   return ok({
     role,
+    can_issue,
     is_holder: holderId === asked.userId,
     version,
     is_live: await isLive(deps, { id, isShared, hasDocument: liveDocument !== null }),
@@ -57,11 +58,11 @@ export async function getOwnRole(deps: Deps & LiveDeps, asked: Asked) {
   })
 }
 
-/** Changes the role of a member. */
+/** Changes the role of a member, and whether a writer may issue drafts and lock pages. */
 export async function setRole(
   { prisma, clock }: Deps,
   asked: Asked,
-  { person, role }: Readonly<{ person: string; role: Role }>,
+  { person, role, canIssue }: Readonly<{ person: string; role: Role; canIssue?: boolean }>,
 ): Promise<Result<People>> {
   return await prisma.$transaction(async (db) => {
     const project = await lockProject(db, asked)
@@ -71,7 +72,9 @@ export async function setRole(
     if (userId === undefined) return fail(NO_SUCH_PERSON)
     if (userId === holderId) return fail(HOLDER_STAYS)
     const where = { projectId, userId }
-    const { count } = await db.projectMember.updateMany({ where, data: { role } })
+    const issues = role === 'writer' ? canIssue : false
+    const data = { role, ...(issues !== undefined && { canIssue: issues }) }
+    const { count } = await db.projectMember.updateMany({ where, data })
     if (count === 0) return fail(NO_SUCH_PERSON)
     if (role !== 'owner') await endOfferTo(db, project.value, userId)
     const own = userId === asked.userId ? { ...project.value, role } : project.value
@@ -146,17 +149,17 @@ export async function readPeople(db: Db, project: Project, now: Date): Promise<P
   })
   const members = await db.projectMember.findMany({
     where: { projectId },
-    select: { role: true, user: { select: PERSON_COLUMNS } },
+    select: { role: true, canIssue: true, user: { select: PERSON_COLUMNS } },
   })
-  const others = members.map(({ user, role }) => ({
-    ...personOf(user),
-    role: Role.parse(role),
-    is_holder: false,
-  }))
+  const others = members.map(({ user, role: stored, canIssue }) => {
+    const role = Role.parse(stored)
+    return { ...personOf(user), role, can_issue: mayIssue(role, canIssue), is_holder: false }
+  })
   const sorted = others.toSorted(
     (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || a.email.localeCompare(b.email, 'en'),
   )
-  const people = [{ ...personOf(holder), role: 'owner' as const, is_holder: true }, ...sorted]
+  const own = { role: 'owner', can_issue: true, is_holder: true } as const
+  const people = [{ ...personOf(holder), ...own }, ...sorted]
   return {
     people,
     invitations: own_role === 'owner' ? await invitationsOf(db, project, now) : [],

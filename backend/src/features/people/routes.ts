@@ -41,7 +41,8 @@ export function peopleRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   userCall(app, contracts.setRole, async ({ user, params, body }) => {
     const asked = { userId: user.id, rawId: params.id, needed: 'owner' } as const
-    return await setRole(deps, asked, { person: params.person, role: body.role })
+    const { role, can_issue: canIssue } = body
+    return await setRole(deps, asked, { person: params.person, role, canIssue })
   })
 
   userCall(app, contracts.removePerson, async ({ user, params }) => {

@@ -10,6 +10,7 @@ import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { checkProjectLimit, lockAccount, storageFull } from '#src/lib/projects/project-limit.ts'
 import { type AccountStorage, getStorageState } from '#src/lib/storage/storage.ts'
+import type { Keeps } from '#src/lib/projects/kept-script.ts'
 import { type SaveDeps, writeSave } from '#src/lib/projects/write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>
@@ -24,6 +25,7 @@ type ProjectInput = Readonly<{
   /** As the client counted them. */
   pages?: number
   neverSend?: boolean | undefined
+  keeps: Keeps
 }>
 
 const ID_TAKEN: Failure = {
@@ -99,6 +101,7 @@ export async function createProject(
       readScript,
       claim,
       source: { kind: 'client' },
+      keeps: input.keeps,
       at,
     })
   } catch (error) {

@@ -119,7 +119,12 @@ export async function getProject(
   if (own && own.id !== null) {
     const script = await readScript(deps.scripts, own, cached)
     if (isOpened) await recordOpened(deps, { id: own.id, userId }, own.opened_at)
-    return answerWith(own, script, { role: 'owner', shared_by: null, ...(await liveOf(deps, own)) })
+    return answerWith(own, script, {
+      role: 'owner',
+      can_issue: true,
+      shared_by: null,
+      ...(await liveOf(deps, own)),
+    })
   }
   const member = await findMember(deps.prisma, userId, rawId)
   if (!member) return fail(NO_SUCH_PROJECT)
@@ -177,18 +182,23 @@ async function getPrinted(
 
 async function memberCaller(
   deps: AppDeps,
-  { role, holderId: id }: Member,
+  { role, canIssue: can_issue, holderId: id }: Member,
   row: LiveRow,
 ): Promise<Caller> {
   const holder = await deps.prisma.user.findUniqueOrThrow({
     where: { id },
     select: { email: true },
   })
-  return { role, shared_by: holder.email, ...(await liveOf(deps, row)) }
+  return { role, can_issue, shared_by: holder.email, ...(await liveOf(deps, row)) }
 }
 
-/** The caller's role, the holder's address for members, and the live document if there is one. */
-type Caller = Readonly<{ role: Role; shared_by: string | null; live?: LiveInfo }>
+/** The caller's rights, the holder's address for members, and the live document if there is one. */
+type Caller = Readonly<{
+  role: Role
+  can_issue: boolean
+  shared_by: string | null
+  live?: LiveInfo
+}>
 
 type LiveRow = Pick<
   ProjectRow,

@@ -2,6 +2,7 @@ import * as contracts from '@scenewright/shared/api/projects.ts'
 import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { ok } from '@scenewright/shared/result.ts'
+import { SCRIPT_FORMAT } from '@scenewright/shared/script/production/keep-production.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { notModified } from '#src/lib/http/json-text.ts'
@@ -42,10 +43,16 @@ export function projectRoutes(
   })
 
   userCall(app, contracts.createProject, async ({ user, body, request, reply }) => {
-    const { screenplay_json, copy: draft, never_send: neverSend, ...fields } = body
+    const { screenplay_json, copy: draft, never_send: neverSend, format, ...fields } = body
     const readScript =
       screenplay_json === undefined ? undefined : scriptOfSave(request, screenplay_json)
-    const created = await createProject(deps, user, { ...fields, neverSend, readScript, draft })
+    const created = await createProject(deps, user, {
+      ...fields,
+      neverSend,
+      readScript,
+      draft,
+      keeps: { whatIsDropped: isOlder(format), production: false },
+    })
     if (created.ok) reply.header('etag', createEtag(created.value.version))
     return created
   })
@@ -67,7 +74,7 @@ export function projectRoutes(
     const { title, screenplay_json, copy: draft = null, pages = null } = body
     const { never_send: neverSend = null } = body
     const asked = { userId: user.id, rawId: params.id, needed: 'commenter' } as const
-    const saved = await withAccess(deps.prisma, asked, async ({ holderId, role }) => {
+    const saved = await withAccess(deps.prisma, asked, async ({ holderId, role, canIssue }) => {
       return await saveProject(deps, {
         userId: holderId,
         id: params.id,
@@ -78,6 +85,7 @@ export function projectRoutes(
         claim: { baseVersion: base.value, draft },
         savedBy: user.id,
         commenter: hasRightsOf(role, 'writer') ? null : user.email,
+        keeps: { whatIsDropped: isOlder(body.format), production: !canIssue },
       })
     })
     if (saved.ok) reply.header('etag', createEtag(saved.value.version))
@@ -117,6 +125,11 @@ export function projectRoutes(
       return await nameRevision(deps, holderId, params, body.name)
     })
   })
+}
+
+/** True if a client drops what it doesn't know of a script. */
+function isOlder(format: number | undefined): boolean {
+  return (format ?? 1) < SCRIPT_FORMAT
 }
 
 /** Only owners may let AI services have the script again. */

@@ -4,6 +4,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { parseProjectId } from './project-rules.ts'
 import { reportMentions } from '#src/lib/projects/saved-notes.ts'
+import type { Keeps } from '#src/lib/projects/kept-script.ts'
 import { type SaveDeps, type Saved, writeSave } from '#src/lib/projects/write-save.ts'
 
 export type Save = Readonly<{
@@ -22,6 +23,7 @@ export type Save = Readonly<{
   savedBy: string
   /** The address of an account that may only change notes; null for others. */
   commenter: string | null
+  keeps: Keeps
 }>
 
 /**

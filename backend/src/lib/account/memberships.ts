@@ -8,6 +8,7 @@ const Time = z.iso.datetime().transform((time) => new Date(time))
 const Membership = z.object({
   projectId: z.uuid(),
   role: z.enum(ROLES),
+  canIssue: z.boolean().default(false),
   tags: z.array(z.string()),
   openedAt: Time.nullable(),
   archivedAt: Time.nullable(),
@@ -28,10 +29,11 @@ export async function takeMemberships(db: Db, userId: string): Promise<object[]>
     where: { id: { in: projectIds }, members: { none: {} } },
     data: { shared: false },
   })
-  return members.map(({ projectId, role, tags, openedAt, archivedAt, createdAt }) => ({
-    projectId,
-    role,
-    tags,
+  return members.map(({ openedAt, archivedAt, createdAt, ...place }) => ({
+    projectId: place.projectId,
+    role: place.role,
+    canIssue: place.canIssue,
+    tags: place.tags,
     openedAt: openedAt?.toISOString() ?? null,
     archivedAt: archivedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

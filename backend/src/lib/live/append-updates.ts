@@ -146,7 +146,7 @@ async function write(pool: pg.Pool, groups: readonly Group[]): Promise<Map<strin
     sent.map(({ login }) => login.userId),
     sent.map(({ login }) => login.sessionVersion),
     sent.map(({ login }) => login.sessionId),
-    sent.map(({ rights }) => rights !== 'write'),
+    sent.map(({ rights }) => typeof rights === 'object'),
     WRITERS,
     COMMENTERS,
   ]

@@ -23,6 +23,8 @@ export type LiveSocket = {
   document: LiveDocumentName | null
   login: LiveLogin | null
   role: Role | null
+  /** True if it may issue drafts, and lock and unlock pages and scene numbers. */
+  canIssue: boolean
   /** True if it may get anything of the document. False until the login was checked, and for reading. */
   getsDocument: boolean
   /** Null until the document is loaded. */
@@ -112,8 +114,13 @@ function isReading(role: Role): boolean {
   return !hasRightsOf(role, 'commenter')
 }
 
-/** Returns the changes that an account may make in the document; null for readers. */
-export function getRights(role: Role, { email }: Pick<LiveLogin, 'email'>): UpdateRights | null {
-  if (isReading(role)) return null
-  return hasRightsOf(role, 'writer') ? 'write' : { commentAs: authorName(email) ?? '' }
+/** Returns the changes that a client may make in the document; null for readers. */
+export function getRights({
+  role,
+  canIssue,
+  login,
+}: Pick<LiveSocket, 'role' | 'canIssue' | 'login'>): UpdateRights | null {
+  if (role === null || login === null || isReading(role)) return null
+  if (!hasRightsOf(role, 'writer')) return { commentAs: authorName(login.email) ?? '' }
+  return canIssue ? 'issue' : 'write'
 }

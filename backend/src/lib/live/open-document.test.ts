@@ -128,3 +128,35 @@ it('refuses one without forgetting those that were checked before it', async () 
   // The last has the ids of the first for other words.
   expect(answers.map(({ kind }) => kind)).toEqual(['added', 'too-large', 'ended'])
 })
+
+it('adds what a writer has typed, and restores the locks that they may not change', async () => {
+  const { doc, document } = open()
+  const locked = { ...typedBy('nora', doc, 'Heavy '), rights: 'issue' as const }
+  const settings = { 'pages.locked': ['1'], 'pages.scenesLocked': true }
+  const withSettings = (sent: typeof locked, change: (settings: Y.Map<unknown>) => void) => {
+    const own = new Y.Doc()
+    Y.applyUpdate(own, Y.encodeStateAsUpdate(doc))
+    Y.applyUpdate(own, sent.data)
+    const before = Y.encodeStateVector(doc)
+    change(own.getMap('settings'))
+    return { ...sent, data: Y.encodeStateAsUpdate(own, before) }
+  }
+  const locking = withSettings(locked, (own) => {
+    for (const [name, value] of Object.entries(settings)) own.set(name, value)
+  })
+  expect(await document.admit(locking)).toEqual({ kind: 'added' })
+  expect(doc.getMap('settings').toJSON()).toMatchObject(settings)
+  const unlocking = withSettings(
+    { ...typedBy('ivo', doc, 'Cold '), rights: 'write' as never },
+    (own) => {
+      for (const name of Object.keys(settings)) own.delete(name)
+    },
+  )
+  const others = ['a', 'b'].map((name) => typedBy(name, doc, `${name} `))
+  const answers = await Promise.all(
+    [others[0], unlocking, others[1]].map(async (sent) => sent && (await document.admit(sent))),
+  )
+  expect(answers).toEqual([{ kind: 'added' }, { kind: 'added' }, { kind: 'added' }])
+  expect(doc.getMap('settings').toJSON()).toMatchObject(settings)
+  for (const name of ['a ', 'b ', 'Cold ', 'Heavy ']) expect(lineOf(doc).toJSON()).toContain(name)
+})

@@ -1,12 +1,12 @@
 /** A live document that this server has open, beside Hocuspocus' copy in memory. */
 import { type UpdateCheck, createUpdateCheck } from '@scenewright/shared/live/check-update.ts'
-import { listClients } from '@scenewright/shared/live/taken-ids.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
 import type { Login } from '#src/lib/auth/login-check.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import type { AccountStorage } from '#src/lib/storage/storage.ts'
-import type { AppendUpdates, SentUpdate } from './append-updates.ts'
+import type { AppendUpdates } from './append-updates.ts'
+import { isEarly, readClients, type SentChange, withRestoring } from './checked-updates.ts'
 import { claimClients } from './live-clients.ts'
 import {
   FROM_START,
@@ -49,9 +49,6 @@ export type Admission =
   | Readonly<{ kind: 'ended' | 'wait' | 'no-storage' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
-/** An update with the Yjs origin that it is applied with. */
-export type SentChange = SentUpdate & Readonly<{ origin: unknown }>
-
 type Waiting = Readonly<{ sent: SentChange; resolve: (admission: Admission) => void }>
 
 export type OpenDocument = ReturnType<typeof createOpenDocument>
@@ -70,6 +67,8 @@ export function createOpenDocument(
   let checkedAt = 0
   const waiting: Waiting[] = []
   let isWriting = false
+  /** Updates that change locks or drafts, which their senders may not. */
+  const toRestore = new WeakSet<SentChange>()
   /** Refusals are limited, because the whole document is copied again after each. */
   const refusals = new Map<string, { count: number; until: number }>()
   /** Everything up to this update is in memory. */
@@ -159,7 +158,8 @@ export function createOpenDocument(
     // With another document, the page has other ids.
     if (verdict.kind === 'taken') return { kind: 'ended' }
     if ('reason' in verdict) countRefusal(login.userId)
-    return verdict.kind === 'new' ? null : verdict
+    if (verdict.kind === 'needs-restoring') toRestore.add(sent)
+    return verdict.kind === 'new' || verdict.kind === 'needs-restoring' ? null : verdict
   }
 
   async function writeWaiting(): Promise<void> {
@@ -180,6 +180,8 @@ export function createOpenDocument(
       if (answer === null) taken.push(next)
       else next.resolve(answer)
       takenBytes += next.sent.data.byteLength
+      // What it restores is as it was before this update.
+      if (toRestore.has(next.sent)) break
       // The check doesn't contain the taken updates after a refusal, so they have to be applied first.
       if (answer && answer.kind !== 'known' && answer.kind !== 'early') break
     }
@@ -198,8 +200,9 @@ export function createOpenDocument(
   /** Writes updates to the log, and applies them at once, so that a new check always has them. */
   async function write(taken: readonly Waiting[]): Promise<void> {
     if (taken.length === 0) return
-    const updates = taken.map(({ sent }) => sent)
     try {
+      const sent = taken.map((one) => one.sent)
+      const updates = withRestoring(doc, sent, { toRestore, origin: catchUpOrigin })
       if ((await storage.state(key.holderId)) === 'over') {
         forgetCheck()
         for (const { resolve } of taken) resolve({ kind: 'no-storage' })
@@ -272,28 +275,5 @@ export function createOpenDocument(
       if (isIdle) forgetCheck()
     },
     catchUp,
-  }
-}
-
-/**
- * True if an update lacks earlier ones of its client. A client that was offline first sends what it typed
- * last, and then everything that the server doesn't have.
- */
-function isEarly(doc: Y.Doc, data: Uint8Array): boolean {
-  try {
-    const { from } = Y.parseUpdateMeta(data)
-    return [...from].some(([client, clock]) => clock > Y.getState(doc.store, client))
-  } catch {
-    // The check refuses it.
-    return false
-  }
-}
-
-/** The client ids of an update; none if it is malformed, which the check refuses. */
-function readClients(data: Uint8Array): ReadonlyMap<number, number> {
-  try {
-    return listClients(data)
-  } catch {
-    return new Map()
   }
 }

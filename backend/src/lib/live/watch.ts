@@ -1,5 +1,5 @@
 /** Checks the open connections: whether each may still be there, and with which role. */
-import { Role } from '@scenewright/shared/api/roles.ts'
+import { Role, mayIssue } from '@scenewright/shared/api/roles.ts'
 import type pg from 'pg'
 import type { LiveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { LiveLogin } from './live-socket.ts'
@@ -8,7 +8,7 @@ export type Watched = Readonly<{ login: LiveLogin; document: LiveDocumentName }>
 
 /** A connection's rights now: a role, or the reason why it has to be closed. */
 export type Standing =
-  | Readonly<{ kind: 'may'; role: Role; lastSeq: number }>
+  | Readonly<{ kind: 'may'; role: Role; canIssue: boolean; lastSeq: number }>
   | Readonly<{ kind: 'login' | 'access' | 'epoch' | 'quarantined' }>
 
 type Row = Readonly<{
@@ -16,6 +16,7 @@ type Row = Readonly<{
   is_logged_in: boolean
   holder_id: string | null
   role: string | null
+  can_issue: boolean | null
   epoch: number | null
   /** True if the script was saved since without the document. */
   is_behind: boolean | null
@@ -24,7 +25,7 @@ type Row = Readonly<{
 }>
 
 const WATCH = `
-  SELECT c.n::int AS n, u.id IS NOT NULL AS is_logged_in, p.user_id AS holder_id, m.role,
+  SELECT c.n::int AS n, u.id IS NOT NULL AS is_logged_in, p.user_id AS holder_id, m.role, m.can_issue,
     d.epoch, d.last_seq, d.quarantined_at IS NOT NULL AS is_quarantined, p.live_version IS DISTINCT FROM p.version AS is_behind
   FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[])
     WITH ORDINALITY AS c(user_id, session_version, session_id, project_id, n)
@@ -63,5 +64,6 @@ function standingOf({ login, document }: Watched, row: Row | undefined, now: Dat
   // As loading the project does, which then begins the next epoch (`ensureLive`).
   if (row.epoch !== document.epoch || row.is_behind) return { kind: 'epoch' }
   if (row.is_quarantined) return { kind: 'quarantined' }
-  return { kind: 'may', role, lastSeq: row.last_seq ?? 0 }
+  const canIssue = mayIssue(role, row.can_issue === true)
+  return { kind: 'may', role, canIssue, lastSeq: row.last_seq ?? 0 }
 }

@@ -1,6 +1,6 @@
 /** Who may do what with a project (docs/product/sharing.md#people). */
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
-import { Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
+import { Role, hasRightsOf, mayIssue } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import { NO_SUCH_PROJECT } from './own-project.ts'
@@ -12,6 +12,7 @@ export type Member = Readonly<{
   projectId: string
   holderId: string
   role: Role
+  canIssue: boolean
   openedAt: Date | null
 }>
 
@@ -19,7 +20,12 @@ export type Member = Readonly<{
 export type Asked = Readonly<{ userId: string; rawId: string; needed: Role }>
 
 /** A caller's rights in a project, and the account that holds it. */
-export type Access = Readonly<{ holderId: string; role: Role }>
+export type Access = Readonly<{
+  holderId: string
+  role: Role
+  /** True if the caller may issue drafts, and lock and unlock pages and scene numbers. */
+  canIssue: boolean
+}>
 
 /** Returns a user's membership in a project that isn't in the trash, or null. */
 export async function findMember(db: Db, userId: string, rawId: string): Promise<Member | null> {
@@ -27,13 +33,15 @@ export async function findMember(db: Db, userId: string, rawId: string): Promise
   if (projectId === undefined) return null
   const row = await db.projectMember.findUnique({
     where: { userId_projectId: { userId, projectId } },
-    select: { holderId: true, role: true, openedAt: true },
+    select: { holderId: true, role: true, canIssue: true, openedAt: true },
   })
   if (!row) return null
   const { holderId, openedAt } = row
   const where = { id: projectId, userId: holderId, deletedAt: null }
   const project = await db.project.findUnique({ where, select: { id: true } })
-  return project && { projectId, holderId, openedAt, role: Role.parse(row.role) }
+  const role = Role.parse(row.role)
+  const canIssue = mayIssue(role, row.canIssue)
+  return project && { projectId, holderId, openedAt, role, canIssue }
 }
 
 /**
@@ -49,7 +57,7 @@ export async function withAccess<T>(
   { userId, rawId, needed }: Asked,
   work: (access: Access) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const own = await work({ holderId: userId, role: 'owner' })
+  const own = await work({ holderId: userId, role: 'owner', canIssue: true })
   if (own.ok || own.failure.code !== 'NOT_FOUND') return own
   const member = await findMember(db, userId, rawId)
   if (!member) return own
@@ -63,10 +71,11 @@ export async function findAccess(
 ): Promise<Result<Access & Readonly<{ id: string }>>> {
   const id = ProjectId.safeParse(rawId).data?.toLowerCase()
   if (id === undefined) return fail(NO_SUCH_PROJECT)
-  return await withAccess(db, { userId, rawId, needed }, async ({ holderId, role }) => {
+  return await withAccess(db, { userId, rawId, needed }, async (access) => {
+    const { holderId } = access
     const where = { id, userId: holderId, deletedAt: null }
     const found = await db.project.findUnique({ where, select: { id: true } })
-    return found ? ok({ id, holderId, role }) : fail(NO_SUCH_PROJECT)
+    return found ? ok({ id, ...access }) : fail(NO_SUCH_PROJECT)
   })
 }
 

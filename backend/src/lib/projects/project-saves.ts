@@ -1,6 +1,9 @@
 /** Shared by the saves of one server, so that saving every few seconds costs little. */
 import { LRUCache } from 'lru-cache'
 import { type KeyedQueue, createKeyedQueue } from '#src/lib/keyed-queue.ts'
+import { unpack } from '#src/lib/revisions/packed-script.ts'
+import type { Base } from '#src/lib/revisions/revision-store.ts'
+import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 
 /** A project as a save finds it, with the base of its current revision. */
 export type StoredRow = Readonly<{
@@ -46,4 +49,27 @@ const MAX_WRITTEN = 5000
 
 export function createProjectSaves(): ProjectSaves {
   return { queue: createKeyedQueue(), written: new LRUCache({ max: MAX_WRITTEN }) }
+}
+
+/** Returns the base that the next revision may be a difference to. Its JSON is cached, or will be. */
+export function baseOf(
+  scripts: ScriptCache,
+  id: string,
+  row: StoredRow,
+  cached: CachedScript | undefined,
+): Base | null {
+  const { base_version: version, base_saved_at: savedAt, base_data: data, base_bytes: bytes } = row
+  if (version === null) return null
+  return {
+    version,
+    savedAt,
+    packedBytes: row.base_packed_bytes,
+    async unpack() {
+      if (isCached(cached, version, savedAt)) return cached.json
+      if (data === null) throw new Error(`The base of project ${id} was not sent`)
+      const json = await unpack({ data, bytes })
+      scripts.remember('base', id, { version, savedAt, json })
+      return json
+    },
+  }
 }

@@ -70,15 +70,15 @@ function mayMention({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   return json.includes('"kind":"note"') && json.includes('@')
 }
 
-async function storedScript(
+export async function storedScript(
   prisma: AppDeps['prisma'],
-  { project, version }: NotesSave,
+  { project, version }: Omit<NotesSave, 'json'>,
 ): Promise<Script | null> {
   const stored = await readRevision(prisma, project, version)
   return stored && scriptOf(stored.script)
 }
 
-function sentScript(json: Uint8Array): Script | null {
+export function sentScript(json: Uint8Array): Script | null {
   return scriptOf(readJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength)))
 }
 

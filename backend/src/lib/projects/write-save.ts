@@ -6,13 +6,13 @@ import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
-import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { type StorageDeps, makeRoom } from '#src/lib/storage/make-room.ts'
 import { type LiveDeps, ensureLive, isLive } from './live-project.ts'
 import { NO_SUCH_PROJECT } from './own-project.ts'
-import type { ProjectSaves, StoredRow } from './project-saves.ts'
+import { type Keeps, keepStored } from './kept-script.ts'
+import { type ProjectSaves, type StoredRow, baseOf } from './project-saves.ts'
 import { READ, WRITE } from './save-statements.ts'
 import { type NotesSave, findCommenterRefusal } from './saved-notes.ts'
 
@@ -33,6 +33,8 @@ export type ScriptSave = Readonly<{
   at: Date
   /** The address of an account that may only change notes; null for others. */
   commenter?: string | null
+  /** Absent if it may change everything. */
+  keeps?: Keeps
   /** Called after a save of a project that has members. */
   onSharedSave?: (save: NotesSave) => Promise<void>
 }>
@@ -177,12 +179,17 @@ async function writeAccepted(
 ): Promise<Result<Saved> | null> {
   const { version, title, shared } = stored
   const { id, userId, at, commenter = null } = save
-  const notesSave = { project: { id, userId }, version, json: save.script.json }
+  const project = { id, userId }
+  const script = save.keeps
+    ? await keepStored(deps, { project, version }, save.script, save.keeps)
+    : save.script
+  const notesSave = { project, version, json: script.json }
   if (commenter !== null) {
     const refused = await findCommenterRefusal(deps, notesSave, commenter)
     if (refused) return fail(refused)
   }
-  const allowed = commenter === null ? save : { ...save, title, pages: null, neverSend: null }
+  const kept = { ...save, script }
+  const allowed = commenter === null ? kept : { ...kept, title, pages: null, neverSend: null }
   if (!(await writeRevision(deps, allowed, stored, base))) return null
   if (shared) await save.onSharedSave?.(notesSave)
   return ok({ id, version: version + 1, updated_at: at.toISOString() })
@@ -272,27 +279,4 @@ async function writeRevision(
  */
 function neverSendOf(sent: boolean | null, script: PreparedScript): boolean | null {
   return sent ?? (script.neverSend ? true : null)
-}
-
-/** Returns the base that the next revision may be a difference to. Its JSON is cached, or will be. */
-function baseOf(
-  scripts: ScriptCache,
-  id: string,
-  row: StoredRow,
-  cached: CachedScript | undefined,
-): Base | null {
-  const { base_version: version, base_saved_at: savedAt, base_data: data, base_bytes: bytes } = row
-  if (version === null) return null
-  return {
-    version,
-    savedAt,
-    packedBytes: row.base_packed_bytes,
-    async unpack() {
-      if (isCached(cached, version, savedAt)) return cached.json
-      if (data === null) throw new Error(`The base of project ${id} was not sent`)
-      const json = await unpack({ data, bytes })
-      scripts.remember('base', id, { version, savedAt, json })
-      return json
-    },
-  }
 }

@@ -17,6 +17,7 @@ import { changeMarks } from '#renderer/state/script/issued-drafts.ts'
 import { moveCaretScene } from '#renderer/state/script/scene-moves.ts'
 import { showScriptAs, type ScriptView } from '#renderer/state/script/editor-view.ts'
 import { caretScene } from '#renderer/state/script/scene-numbering.ts'
+import { ISSUERS_ONLY } from '#renderer/state/script/refused-edit.ts'
 import { areNotesLocked, isLocked } from '#renderer/state/script/script-store.ts'
 import { enterPanel } from '#renderer/state/script/side-panel.ts'
 import type { EditorLayout, PanelName } from './editor-layout.ts'
@@ -43,6 +44,12 @@ export const NO_BLOCK = 'Open a story block to export it.'
 export const OFF = { off: '' }
 
 export const offIf = (isOff: boolean): CommandLook => (isOff ? OFF : {})
+
+/** For what only people who may issue drafts do. */
+export function offUnlessIssuing({ store }: Pick<CommandParts, 'store'>): CommandLook {
+  const state = store.getState()
+  return state.canIssue ? offIf(isLocked(state)) : { off: ISSUERS_ONLY }
+}
 
 export const offWhenLocked = ({ store }: CommandParts) => offIf(isLocked(store.getState()))
 export const offWhenNotesLocked = ({ store }: CommandParts) =>

@@ -30,6 +30,7 @@ import {
   NO_CARET,
   OFF,
   offIf,
+  offUnlessIssuing,
   offWhenExporting,
   offWhenLocked,
   offWhenNotesLocked,
@@ -171,7 +172,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   },
   'lock-scenes': {
     run: (parts) => setScenesLocked(parts, !hasLockedScenes(parts)),
-    look: (parts) => ({ isOn: hasLockedScenes(parts), ...offWhenLocked(parts) }),
+    look: (parts) => ({ isOn: hasLockedScenes(parts), ...offUnlessIssuing(parts) }),
   },
   'automatic-numbers': {
     run: automateNumbers,
@@ -261,8 +262,8 @@ function alternatesAtCaret({ store, view }: CommandParts): number {
 }
 
 function lockPagesLook({ store }: CommandParts): CommandLook {
-  const state = store.getState()
-  if (state.script.pages?.locked) return { label: 'Unlock pages…', ...offIf(isLocked(state)) }
-  const reason = reasonNotToLock(state.script)
-  return reason === null ? offIf(isLocked(state)) : { off: reason }
+  const { script } = store.getState()
+  if (script.pages?.locked) return { label: 'Unlock pages…', ...offUnlessIssuing({ store }) }
+  const reason = reasonNotToLock(script)
+  return reason === null ? offUnlessIssuing({ store }) : { off: reason }
 }

@@ -5,14 +5,16 @@ import type { Role } from '@scenewright/shared/api/roles.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
+import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
 import type { usePeople } from './use-people.ts'
 import styles from './share.module.css'
 
 type PeopleActions = Pick<
   ReturnType<typeof usePeople>,
-  'changeRole' | 'transfer' | 'cancelTransfer' | 'remove'
+  'changeRole' | 'setIssuing' | 'transfer' | 'cancelTransfer' | 'remove'
 >
 type EveryoneProps = Readonly<{ people: People; actions: PeopleActions }>
 
@@ -48,6 +50,19 @@ export function Everyone({
             isOffered={transfer?.person === person.id}
             actions={actions}
           />
+          {ownRole === 'owner' && person.role === 'writer' && (
+            <Switch
+              className={styles.issuing}
+              label={
+                <>
+                  Can lock pages and issue drafts
+                  <VisuallyHidden>: {displayName(person)}</VisuallyHidden>
+                </>
+              }
+              checked={person.can_issue}
+              onCheckedChange={(isOn) => void actions.setIssuing(person, isOn)}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -67,7 +82,7 @@ function RoleOf({ person, isOwn, isOwner, onChange }: RoleOfProps) {
       <p className={styles.role}>Owner: the project belongs to {isOwn ? 'you' : 'this account'}</p>
     )
   }
-  if (!isOwner) return <p className={styles.role}>{ROLE_LABELS[person.role]}</p>
+  if (!isOwner) return <p className={styles.role}>{describeRole(person)}</p>
   return (
     <Select
       label={`Role of ${displayName(person)}`}
@@ -78,6 +93,11 @@ function RoleOf({ person, isOwn, isOwner, onChange }: RoleOfProps) {
       onValueChange={(role) => void onChange(person, role)}
     />
   )
+}
+
+function describeRole({ role, can_issue: canIssue }: Person): string {
+  const isIssuing = role === 'writer' && canIssue
+  return isIssuing ? `${ROLE_LABELS.writer}, lock pages and issue drafts` : ROLE_LABELS[role]
 }
 
 type PersonActionsProps = Readonly<{

@@ -67,6 +67,17 @@ export function usePeople(projectId: string) {
         `${displayName(changed)} is now ${article(role)} ${role}.`,
       )
     },
+    setIssuing: async (
+      { id: person, role, ...named }: Person,
+      canIssue: boolean,
+    ): Promise<void> => {
+      const input = { params: { ...params, person }, body: { role, can_issue: canIssue } }
+      const can = canIssue ? 'can now' : 'can no longer'
+      show(
+        await api.call(setRole, input),
+        `${displayName(named)} ${can} lock pages and issue drafts.`,
+      )
+    },
     transfer: async (receiver: Person): Promise<void> => {
       const answer = await api.call(transferProject, { params, body: { person: receiver.id } })
       show(answer, `${displayName(receiver)} got an email with your offer.`)

@@ -18,7 +18,7 @@ afterEach(() => {
   dialogs.setState({ notices: [] })
 })
 
-const person = { name: null, is_holder: false }
+const person = { name: null, can_issue: false, is_holder: false }
 const OWNER = {
   ...person,
   id: '1',

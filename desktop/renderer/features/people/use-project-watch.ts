@@ -23,6 +23,9 @@ const INTERVAL_MS = 3000
 export type LostAccess = 'removed' | 'not-commenting' | 'not-writing'
 
 const MAY_WRITE = 'You are now a writer of this script, and can change it.'
+const MAY_ISSUE = 'You can now lock pages and scene numbers, and issue drafts.'
+const MAY_NOT_ISSUE =
+  'You can no longer lock pages and scene numbers, or issue drafts. Locks stay as they are for everyone.'
 const WRITING_ALONE = 'Nobody else can write in this script now.'
 
 /**
@@ -55,6 +58,7 @@ export function useProjectWatch(): LostAccess | null {
         if (!answer.value.is_holder && !isMember) origin.becomeMember()
         const now = isMember ? lostWith(answer.value.role, store) : null
         if (isMember) setLost(now)
+        followIssuing(answer.value.can_issue, store)
         // The page for reading stores a copy of what is printed.
         if (now === 'not-commenting') offlineCopy.remove()
         people.store.setState({ isShared: answer.value.is_shared })
@@ -96,13 +100,19 @@ function useSharingNotices(projectId: string | null): void {
 }
 
 /** A commenter who becomes a writer continues in the same editor. */
-function lostWith(role: Role, { getState, setCommentsOnly }: ScriptStore): LostAccess | null {
+function lostWith(role: Role, { getState, setRights }: ScriptStore): LostAccess | null {
   if (!hasRightsOf(role, 'commenter')) return 'not-commenting'
   const { isCommentsOnly } = getState()
   if (!hasRightsOf(role, 'writer')) return isCommentsOnly ? null : 'not-writing'
   if (isCommentsOnly) {
-    setCommentsOnly(false)
+    setRights({ isCommentsOnly: false })
     notify(MAY_WRITE)
   }
   return null
+}
+
+function followIssuing(canIssue: boolean, { getState, setRights }: ScriptStore): void {
+  if (getState().canIssue === canIssue) return
+  setRights({ canIssue })
+  if (!getState().isCommentsOnly) notify(canIssue ? MAY_ISSUE : MAY_NOT_ISSUE)
 }

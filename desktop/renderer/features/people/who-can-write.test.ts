@@ -8,6 +8,7 @@ const person = (email: string, role: Role): Person => ({
   email,
   name: null,
   role,
+  can_issue: false,
   is_holder: false,
 })
 const nora = { ...person('nora@example.org', 'owner'), is_holder: true }

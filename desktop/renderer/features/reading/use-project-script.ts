@@ -76,12 +76,12 @@ function followProject(
     isOutdated = false
     if (!answer.ok && answer.status === NOT_MODIFIED) return
     if (!answer.ok) return await loadCopy(answer)
-    const { script, version, memberRole, live: info } = answer.value
+    const { script, version, memberRole, canIssue, live: info } = answer.value
     const role = memberRole ?? 'owner'
     etag = answer.value.etag ?? null
     shown = { version, role }
     show(() => ({ kind: 'open', script, role }))
-    const copy = { script, version, memberRole, live: info, at: Date.now() }
+    const copy = { script, version, memberRole, canIssue, live: info, at: Date.now() }
     void withCopies((copies) => copies.write(place, copy))
     if (info) follow(info)
     else endLive()

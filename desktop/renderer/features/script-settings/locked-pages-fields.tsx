@@ -9,6 +9,7 @@ import {
   unlockAllPages,
   unlockOnePage,
 } from '#renderer/state/script/page-locks.ts'
+import { ISSUERS_ONLY } from '#renderer/state/script/refused-edit.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
@@ -19,12 +20,14 @@ export function LockedPagesFields() {
   const { store, pages } = useEditorSession()
   const locked = useScriptState((state) => state.script.pages?.locked)
   const reason = useScriptState((state) => reasonNotToLock(state.script))
-  const isOff = useScriptState(isLocked)
+  const canIssue = useScriptState((state) => state.canIssue)
+  const isOff = useScriptState((state) => isLocked(state) || !state.canIssue)
   const newPages = useStore(pages, (state) => countNewPages(state.pages?.starts ?? [], locked))
   return (
     <fieldset className={styles.pages}>
       <legend className={styles.legend}>Locked pages</legend>
       <p className={styles.note}>{locked ? lockedText(locked, newPages) : (reason ?? UNLOCKED)}</p>
+      {!canIssue && <p className={styles.note}>{ISSUERS_ONLY}</p>}
       <div className={styles.actions}>
         {(!locked || newPages > 0) && (
           <Button disabled={isOff || reason !== null} onClick={() => void lockAllPages(store)}>

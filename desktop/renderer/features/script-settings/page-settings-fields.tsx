@@ -11,6 +11,7 @@ import {
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { changePaper } from '#renderer/state/script/page-locks.ts'
 import { setScenesLocked } from '#renderer/state/script/scene-numbering.ts'
+import { ISSUERS_ONLY } from '#renderer/state/script/refused-edit.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
@@ -24,6 +25,7 @@ export function PageSettingsFields() {
   const { store } = session
   const pages = useScriptState((state) => state.script.pages ?? DEFAULT_PAGE_SETTINGS)
   const isOff = useScriptState(isLocked)
+  const canIssue = useScriptState((state) => state.canIssue)
 
   function choose(choice: PageChoice, value: string) {
     const change = () =>
@@ -56,9 +58,10 @@ export function PageSettingsFields() {
         <Switch
           label="Lock scene numbers"
           checked={pages.scenesLocked === true}
-          disabled={isOff}
+          disabled={isOff || !canIssue}
           onCheckedChange={(isOn) => setScenesLocked(session, isOn)}
         />
+        {!canIssue && <p className={styles.note}>{ISSUERS_ONLY}</p>}
       </div>
       {pages.profile === 'industry' && <MarginFields />}
     </fieldset>

@@ -20,6 +20,7 @@ const Head = z.object({
   /** When the server had this script, in milliseconds since 1970. */
   at: z.number(),
   memberRole: Role.optional(),
+  canIssue: z.boolean().optional(),
   live: LiveInfo.optional(),
   /** True if the copy has only what is printed, as readers' copies do. */
   isPrinted: z.literal(true).optional(),

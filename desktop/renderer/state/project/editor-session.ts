@@ -155,7 +155,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const stopFollowingSettings = deps.settings.subscribe(({ undoSteps }, before) => {
     if (undoSteps !== before.undoSteps) store.setUndoSteps(undoSteps)
   })
-  store.setCommentsOnly(opened.isCommentsOnly === true)
+  const { isCommentsOnly = false, canIssue = true } = opened
+  store.setRights({ isCommentsOnly, canIssue })
   const { projectId, baseVersion, lineage, memberRole, isLive = false } = opened
   const first = { projectId, baseVersion, lineage, memberRole, isLive }
   const origin = createScriptOrigin({ userId, makeId }, first)

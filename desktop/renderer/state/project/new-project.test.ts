@@ -33,7 +33,7 @@ test('sends a title alone, or a script with its title', async () => {
   await createNewProject(api, { id: 'q', script }, FALLBACK)
   expect(bodies()).toEqual([
     { id: 'p', title: 'Rain' },
-    { id: 'q', title: 'Fog', screenplay_json: script, pages: 0, never_send: false },
+    { id: 'q', title: 'Fog', screenplay_json: script, pages: 0, never_send: false, format: 2 },
   ])
 })
 

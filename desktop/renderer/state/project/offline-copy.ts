@@ -90,7 +90,8 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
     stored = now
     const { script, version, live } = now
     const { memberRole } = origin.getState()
-    const copy = { script, version, at: timer.now(), memberRole, live }
+    const { canIssue } = store.getState()
+    const copy = { script, version, at: timer.now(), memberRole, canIssue, live }
     const place = origin.place()
     return enqueue(() => offlineCopies.write(place, copy))
   }

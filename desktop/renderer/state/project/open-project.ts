@@ -33,6 +33,8 @@ export type OpenedProject = OriginState &
     loaded: LoadedScript
     /** Only notes can be edited. */
     isCommentsOnly?: boolean
+    /** False if the writer may not issue drafts, nor lock and unlock pages and scene numbers. */
+    canIssue?: boolean | undefined
     /** The project's live document; absent if nobody else writes in it. */
     live?: LiveInfo
     /** The server didn't answer: the script is this device's. */
@@ -83,14 +85,13 @@ export async function openProject(
     const { memberRole: role } = server
     return { ...opened, memberRole: role, baseVersion: draft.baseVersion }
   }
-  const isCommentsOnly = isCommenter(server)
-  if (isCommentsOnly && !onlyNotesChanged(server.script, draft.script)) {
+  const rights = rightsOf(server)
+  if (rights.isCommentsOnly && !onlyNotesChanged(server.script, draft.script)) {
     // Words from before the role changed can't be saved; they stay on this device.
     deps.onReadOnly?.(projectId)
     return null
   }
-  const { memberRole } = server
-  const shared = { memberRole, isCommentsOnly, ...liveParts(server) }
+  const shared = { ...rights, ...liveParts(server) }
   if (base?.draftId === draft.draftId) {
     // Others may have written meanwhile: their changes and the draft's are merged.
     const script = rebaseScript(draft.script, { from: base.script, to: server.script })
@@ -189,8 +190,8 @@ async function openFromDevice(
 
 /** Returns what an offline copy adds to a draft. Without its base, a live draft couldn't be merged. */
 function partsOfCopy(copy: ServerScript, draft: Draft, base: LiveBase | null) {
-  const { memberRole, version, live } = copy
-  const known = { memberRole, isCommentsOnly: isCommenter(copy) }
+  const { version, live } = copy
+  const known = rightsOf(copy)
   if (live && base?.draftId === draft.draftId)
     return { ...known, ...liveParts(copy), onServer: base.script }
   const isBased = !live && draft.baseVersion === version && mayComment(copy)
@@ -221,7 +222,7 @@ function openWithoutProject(draft: Draft | null, makeId: MakeId): OpenedProject 
   return { projectId: null, baseVersion: null, loaded, lineage, conflict: null }
 }
 
-type ServerScript = Pick<LoadedProject, 'script' | 'version' | 'memberRole'> &
+type ServerScript = Pick<LoadedProject, 'script' | 'version' | 'memberRole' | 'canIssue'> &
   Readonly<{ live?: LiveInfo | undefined }>
 
 function openServerScript(projectId: string, server: ServerScript, makeId: MakeId): OpenedProject {
@@ -232,8 +233,7 @@ function openServerScript(projectId: string, server: ServerScript, makeId: MakeI
     loaded: { script: server.script, revision: 0, savedRevision: 0, isRecovered: false },
     lineage: newLineage(makeId),
     conflict: null,
-    memberRole: server.memberRole,
-    isCommentsOnly: isCommenter(server),
+    ...rightsOf(server),
     ...liveParts(server),
   }
 }
@@ -246,8 +246,8 @@ function mayComment({ memberRole }: ServerScript): boolean {
   return memberRole === undefined || hasRightsOf(memberRole, 'commenter')
 }
 
-function isCommenter({ memberRole }: ServerScript): boolean {
-  return memberRole === 'commenter'
+function rightsOf({ memberRole, canIssue }: ServerScript) {
+  return { memberRole, isCommentsOnly: memberRole === 'commenter', canIssue }
 }
 
 function conflictWith({ script, version, updatedAt }: LoadedProject): Conflict {

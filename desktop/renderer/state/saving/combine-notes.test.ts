@@ -48,7 +48,7 @@ it("keeps another device's notes when an edit is undone", () => {
 it("keeps another device's text when a note is undone", () => {
   const store = createScriptStore(fakeTimer())
   store.load({ script: start, revision: 0, savedRevision: 0, isRecovered: false })
-  store.setCommentsOnly(true)
+  store.setRights({ isCommentsOnly: true })
   store.edit('Add note', (script) => withNote(script, 'Why?'))
   store.combine((script) => combineNotes(start, script, titled('Theirs')(start)))
   store.undo()

@@ -2,12 +2,24 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import { keepReferences } from '@scenewright/shared/script/styled/keep-references.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { settleSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbers.ts'
+import {
+  hasSameProduction,
+  keepProduction,
+} from '@scenewright/shared/script/production/keep-production.ts'
 import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 
-/** Why an edit wasn't made: it would break a limit, or change more than notes. */
-export type RefusedEdit = BrokenLimit | Readonly<{ kind: 'comments-only' }>
+/** Why an edit wasn't made: it would break a limit, or change more than this writer may. */
+export type RefusedEdit =
+  | BrokenLimit
+  | Readonly<{ kind: 'comments-only' }>
+  | Readonly<{ kind: 'issuers-only' }>
 
-type Rights = Readonly<{ script: Script; isReadOnly: boolean; isCommentsOnly: boolean }>
+type Rights = Readonly<{
+  script: Script
+  isReadOnly: boolean
+  isCommentsOnly: boolean
+  canIssue: boolean
+}>
 
 /**
  * Makes an edit if it may be made.
@@ -16,7 +28,7 @@ type Rights = Readonly<{ script: Script; isReadOnly: boolean; isCommentsOnly: bo
  * @returns the changed script; `null` if the edit changes nothing or may not be made
  */
 export function makePermitted(
-  { script, isReadOnly, isCommentsOnly }: Rights,
+  { script, isReadOnly, isCommentsOnly, canIssue }: Rights,
   change: (script: Script) => Script,
   onRefused: (refused: RefusedEdit) => void,
 ): Script | null {
@@ -27,9 +39,25 @@ export function makePermitted(
     onRefused({ kind: 'comments-only' })
     return null
   }
+  if (!canIssue && !hasSameProduction(script, changed)) {
+    onRefused({ kind: 'issuers-only' })
+    return null
+  }
   const broken = findBrokenLimit(script, changed)
   if (broken) onRefused(broken)
   return broken ? null : changed
+}
+
+/**
+ * Settles the scene numbers after a change by this writer. A restored version, or one of the undo history,
+ * may have other locks than this writer may change.
+ */
+export function settleOwn(
+  { script, canIssue }: Pick<Rights, 'script' | 'canIssue'>,
+  changed: Script,
+  by: 'edit' | 'restore' | 'undo',
+): Script {
+  return settleSceneNumbers(script, canIssue ? changed : keepProduction(script, changed), by)
 }
 
 /** Settles the scene numbers after another writer's change, if this writer may edit the script. */

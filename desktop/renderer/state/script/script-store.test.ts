@@ -1,5 +1,9 @@
 import { addNote } from '@scenewright/shared/script/notes/note-edits.ts'
 import { listNotes } from '@scenewright/shared/script/notes/script-notes.ts'
+import {
+  lockSceneNumbers,
+  unlockSceneNumbers,
+} from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
@@ -133,7 +137,7 @@ it('lets a commenter edit notes, and undo that, but nothing else', () => {
   const store = createScriptStore(fakeTimer(), onRefused)
   const script = scriptOf(elementsOf('action:The lamp.'))
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
-  store.setCommentsOnly(true)
+  store.setRights({ isCommentsOnly: true })
   const [element] = script.storyBlocks[0]?.elements ?? []
   const anchor = { elementId: element?.id ?? '', range: { from: 4, to: 8 } }
   store.edit('Add note', (before) => addNote(before, anchor, { text: 'Why?' }))
@@ -152,7 +156,30 @@ it('lets a commenter edit notes, and undo that, but nothing else', () => {
   expect(mayUndo(store.getState())).toBe(false)
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   expect(store.getState().isCommentsOnly).toBe(true)
-  store.setCommentsOnly(false)
+  store.setRights({ isCommentsOnly: false })
   store.edit('Title', titled('F'))
   expect(store.getState().script.title).toBe('F')
+})
+
+it('leaves the locks to those who may change them, also when a version is restored', () => {
+  const onRefused = vi.fn<(refused: RefusedEdit) => void>()
+  const store = createScriptStore(fakeTimer(), onRefused)
+  const script = scriptOf(elementsOf('scene_heading:INT. CABIN', 'action:The lamp.'))
+  store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
+  store.edit('Lock scene numbers', lockSceneNumbers)
+  const locked = store.getState().script
+  store.edit('Title', titled('A'))
+  store.setRights({ canIssue: false })
+  store.edit('Unlock scene numbers', unlockSceneNumbers)
+  expect(onRefused.mock.calls).toEqual([[{ kind: 'issuers-only' }]])
+  store.undo()
+  store.undo()
+  expect(store.getState().script).toEqual(locked)
+  store.restore('Restore version', titled('B')(script))
+  expect(store.getState().script).toEqual(titled('B')(locked))
+  store.load({ script: locked, revision: 0, savedRevision: 0, isRecovered: false })
+  expect(store.getState().canIssue).toBe(false)
+  store.setRights({ canIssue: true })
+  store.edit('Unlock scene numbers', unlockSceneNumbers)
+  expect(store.getState().script.pages?.scenesLocked).toBeUndefined()
 })

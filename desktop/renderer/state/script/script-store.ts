@@ -31,11 +31,10 @@ import {
   type ScriptChange,
 } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { HISTORY_STATES, TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
-import { settleSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import type { Timer } from '#renderer/state/timer.ts'
-import { makePermitted, settleReceived, type RefusedEdit } from './permitted-edit.ts'
+import { makePermitted, settleOwn, settleReceived, type RefusedEdit } from './permitted-edit.ts'
 
 /** Another writer's change, and where this writer's caret is after it; null if unknown. */
 export type ReceivedEdit = ScriptChange & Readonly<{ caret: MovedCaret | null }>
@@ -55,6 +54,8 @@ export type ScriptState = Readonly<{
   isReadOnly: boolean
   /** The writer is a commenter: only notes can be edited. */
   isCommentsOnly: boolean
+  /** The writer may issue drafts, and lock and unlock pages and scene numbers. */
+  canIssue: boolean
   /** Another writer's last change; `null` before the first such change. */
   received: ReceivedEdit | null
   /** The caret's place after the last undo or redo; `null` to leave it where it is. */
@@ -109,7 +110,7 @@ export type ScriptStore = Readonly<{
   redo: (caretElementId?: string | null) => void
   setBusy: (isBusy: boolean) => void
   setReadOnly: (isReadOnly: boolean) => void
-  setCommentsOnly: (isCommentsOnly: boolean) => void
+  setRights: (rights: Partial<Pick<ScriptState, 'isCommentsOnly' | 'canIssue'>>) => void
   /** Sets how many states the history holds. */
   setUndoSteps: (count: number) => void
   /** The server has confirmed `revision`; later edits stay unsaved. */
@@ -155,7 +156,7 @@ export function createScriptStore(
   function apply(history: History, by: 'edit' | 'restore' | 'undo' = 'edit'): void {
     const state = store.getState()
     const present = presentScript(history) ?? state.script
-    const edited = settleSceneNumbers(state.script, present, by)
+    const edited = settleOwn(state, present, by)
     const isEdit = edited !== state.script
     const script = isEdit && writeToDocument ? writeToDocument(edited) : edited
     store.setState({
@@ -195,9 +196,9 @@ export function createScriptStore(
     subscribe: store.subscribe,
     load(loaded) {
       cancelPause()
-      const { isReadOnly, isCommentsOnly, history } = store.getState()
+      const { isReadOnly, isCommentsOnly, canIssue, history } = store.getState()
       const now = opened(loaded, timer.now(), history.size)
-      store.setState({ ...now, isReadOnly, isCommentsOnly }, true)
+      store.setState({ ...now, isReadOnly, isCommentsOnly, canIssue }, true)
     },
     edit(description, change, carets) {
       const changed = permitted(change)
@@ -282,7 +283,7 @@ export function createScriptStore(
       const { history } = store.getState()
       store.setState({ isReadOnly, history: isReadOnly ? commitTyping(history) : history })
     },
-    setCommentsOnly: (isCommentsOnly) => store.setState({ isCommentsOnly }),
+    setRights: (rights) => store.setState(rights),
     setUndoSteps: (count) =>
       store.setState(({ history }) => ({ history: resizeHistory(history, count) })),
     markSaved(revision) {
@@ -294,6 +295,6 @@ export function createScriptStore(
 
 function opened(loaded: LoadedScript, at: number, size?: number): ScriptState {
   const history = startHistory(loaded.script, at, size)
-  const isOpen = { isBusy: false, isReadOnly: false, isCommentsOnly: false }
+  const isOpen = { isBusy: false, isReadOnly: false, isCommentsOnly: false, canIssue: true }
   return { ...loaded, ...isOpen, history, received: null, restoredCaret: null }
 }
