@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { issueDraft } from '@scenewright/shared/script/production/issue-draft.ts'
+import { markWords } from '@scenewright/shared/script/production/marks.ts'
 import { nextDraft } from '@scenewright/shared/script/production/production.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
@@ -43,6 +44,9 @@ describe('the choices', () => {
       'Changed pages: Pink',
       'Changed pages: Blue',
     ])
+    const [id = ''] = blue.storyBlocks.flatMap(({ elements }) => elements.map((one) => one.id))
+    const byHand = markWords(blue, id, { from: 0, to: 4 })
+    expect(labels(byHand).slice(3)).toEqual(['Changed pages: Pink', 'Changed pages: Blue'])
     expect(scopeOptions(PLAIN, false).map(({ value }) => value)).toEqual(['script', 'range'])
   })
 

@@ -2,7 +2,7 @@
 import { readRecipients } from '@scenewright/shared/script/recipients.ts'
 import type { PrintedNotes } from '@scenewright/shared/layout/industry/note-pages.ts'
 import type { PageSettings } from '@scenewright/shared/script/page-settings.ts'
-import { listCurrentChanges } from '@scenewright/shared/script/production/marks.ts'
+import { printedDraft } from '@scenewright/shared/layout/page-drafts.ts'
 import { draftsOf, nextDraft } from '@scenewright/shared/script/production/production.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { PdfChoice } from './export-pdf.ts'
@@ -60,8 +60,9 @@ export function scopeOptions(script: Script, hasBlock: boolean): Option<PageScop
 /** The drafts that can have changed pages, the newest first. */
 function changedDrafts(script: Script): readonly Readonly<{ name: string; number: number }>[] {
   const issued = draftsOf(script.production).filter(({ number }) => number > 0)
-  const isWritten = listCurrentChanges(script).length > 0
-  return [...issued, ...(isWritten ? [nextDraft(script.production)] : [])].toReversed()
+  const next = nextDraft(script.production)
+  const isWritten = printedDraft(script)?.number === next.number
+  return [...issued, ...(isWritten ? [next] : [])].toReversed()
 }
 
 /** @param versions the earlier versions of the project */
