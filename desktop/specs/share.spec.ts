@@ -98,11 +98,12 @@ test('lets owners choose which writers lock pages and issue drafts', async () =>
   })
   await expect.element(mia).not.toBeChecked()
   expect(rows.first().getByRole('switch').query()).toBeNull()
-  const [nora, ivo, other] = EVERYONE.people
-  const given = { ...PERSON, ...other, can_issue: true }
   server.answer(setRole, (body) => {
     expect(body).toEqual({ role: 'writer', can_issue: true })
-    return { ...EVERYONE, people: [nora, ivo, given] }
+    const people = EVERYONE.people.map((one) =>
+      one.id === 'm' ? { ...one, can_issue: true } : one,
+    )
+    return { ...EVERYONE, people }
   })
   await mia.click()
   await expect.element(mia).toBeChecked()

@@ -6,12 +6,17 @@ import { plainRun } from '../content/runs.ts'
 import { field, isJsonObject } from '../script/json-shape.ts'
 import { PageSettings, readPageSettings } from '../script/page-settings.ts'
 import { PreservedParts, readPreservedParts } from '../script/preserved-parts.ts'
-import { Production, readProduction } from '../script/production/production.ts'
 import { Formatting, type Script } from '../script/script.ts'
 import { DictionaryWord, readSpelling, Spelling } from '../script/spelling.ts'
 import { HEAD_TEXTS, setKey, type DocumentParts } from './document-parts.ts'
 import { compareText } from './note-entries.ts'
 import { isPosition, type Positions } from './positions.ts'
+import {
+  isIssuersEntry,
+  isProductionEntry,
+  readProductionEntries,
+  writeProductionEntries,
+} from './production-entries.ts'
 import { formatText } from '../script/styled/formatted-text.ts'
 import { readPieces, shownText } from './text-pieces.ts'
 import { writeText } from './write-text.ts'
@@ -24,19 +29,19 @@ const GROUPS = {
   formatting: Formatting,
   pages: PageSettings,
   kept: PreservedParts,
-  production: Production,
   spelling: Spelling.pick({ language: true }),
 } as const
 type Group = keyof typeof GROUPS
 
-const OBJECTS = ['formatting', 'pages', 'kept', 'production', 'spelling'] as const
+const GROUP_NAMES = ['formatting', 'pages', 'kept', 'spelling'] as const
+const OBJECTS = [...GROUP_NAMES, 'production'] as const
 
 /** Reads the head; an object that is equal to the one before is that one. */
 export function readHead(parts: DocumentParts, before: Head | null): Head {
   const text = (name: (typeof HEAD_TEXTS)[number]) => shownText(readPieces(parts[name], null))
   const pages = readPageSettings(group(parts, 'pages'))
   const kept = readPreservedParts(group(parts, 'kept'))
-  const production = readProduction(group(parts, 'production'))
+  const production = readProductionEntries(parts.settings)
   const words = listedWords(parts).map(({ word }) => word)
   const spelling = readSpelling({ ...group(parts, 'spelling'), words })
   const isOn = (name: keyof Formatting) => parts.settings.get(`formatting.${name}`) === true
@@ -84,12 +89,15 @@ export function writeHead(
     const runs = to[name] === '' ? [] : [plainRun(to[name])]
     writeText(parts[name], readPieces(parts[name], null), formatText(runs))
   }
-  for (const name of OBJECTS) {
+  for (const name of GROUP_NAMES) {
     if (from?.[name] === to[name]) continue
     for (const key of Object.keys(GROUPS[name].shape)) {
       const value = field(to[name] ?? {}, key)
       setKey(parts.settings, `${name}.${key}`, value === false ? undefined : value)
     }
+  }
+  if (from?.production !== to.production) {
+    writeProductionEntries(parts.settings, { from: from?.production, to: to.production })
   }
   if (from?.spelling !== to.spelling) writeWords(parts, to.spelling?.words ?? [], positions)
   setKey(parts.settings, 'neverSend', to.neverSend)
@@ -98,8 +106,9 @@ export function writeHead(
 /** True if `settings` may have this value. */
 export function isSetting(key: string, value: unknown): boolean {
   if (key === 'neverSend') return value === true
+  if (isProductionEntry(key, value)) return true
   const dot = key.indexOf('.')
-  const name = OBJECTS.find((one) => one === key.slice(0, dot))
+  const name = GROUP_NAMES.find((one) => one === key.slice(0, dot))
   if (name === undefined) return false
   if (name === 'formatting' && value !== true) return false
   const { shape } = GROUPS[name]
@@ -109,7 +118,7 @@ export function isSetting(key: string, value: unknown): boolean {
 
 /** True if only people who may issue drafts change this value of `settings`. */
 export function isProductionSetting(key: string): boolean {
-  return key === 'pages.locked' || key === 'pages.scenesLocked' || key.startsWith('production.')
+  return key === 'pages.locked' || key === 'pages.scenesLocked' || isIssuersEntry(key)
 }
 
 /** True if `words` may have this value: a position and a word. */

@@ -2,6 +2,7 @@
 import { compareScripts, type BlockPair, type ScriptComparison } from './compare-scripts.ts'
 import { withUniqueIds } from '../elements.ts'
 import { storyBlockId, type MakeId } from '../ids.ts'
+import { withDraftsOf } from '../production/merge-production.ts'
 import { newStoryBlock, type Script, type StoryBlock } from '../script.ts'
 import { withNumber } from '../story-blocks.ts'
 
@@ -39,8 +40,13 @@ export function mergeScripts(
       const { elements } = withUniqueIds(block.elements, makeId, taken)
       return { ...withNumber(block, index + 1), id: storyBlockId(index + 1), elements }
     })
-  const settings = choices.settings === 'before' ? before : after
-  return { ...settings, storyBlocks: storyBlocks.length > 0 ? storyBlocks : [newStoryBlock(1)] }
+  const [settings, other] = choices.settings === 'before' ? [before, after] : [after, before]
+  const production = withDraftsOf(settings.production, other.production)
+  return {
+    ...settings,
+    ...(production && { production }),
+    storyBlocks: storyBlocks.length > 0 ? storyBlocks : [newStoryBlock(1)],
+  }
 }
 
 /** The initial choices, and the blocks changed on both sides. */

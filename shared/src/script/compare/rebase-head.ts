@@ -1,6 +1,6 @@
 /** Applies a change of everything but the story blocks of a script to another state of it. */
 import { field, type JsonObject } from '../json-shape.ts'
-import { MAX_DRAFTS, MAX_RECORD, type Production } from '../production/production.ts'
+import { rebaseProduction } from '../production/merge-production.ts'
 import type { Script } from '../script.ts'
 import { someSpelling, type Spelling } from '../spelling.ts'
 import { mergeText } from './merge-texts.ts'
@@ -68,40 +68,6 @@ function rebaseFields<Value extends JsonObject>(
   })
   if (isDone) return onto
   return { ...onto, ...Object.fromEntries(changed.map((name) => [name, valueOf(to, name)])) }
-}
-
-type ProductionChange = Readonly<{ from: Production | undefined; to: Production | undefined }>
-
-/** Keeps the drafts and records of both; an added draft comes after those that were added before. */
-function rebaseProduction(
-  onto: Production | undefined,
-  { from, to }: ProductionChange,
-): Production | undefined {
-  const rebased = rebaseFields(onto, { from, to })
-  if (!onto || !rebased || rebased === onto || rebased === to) return rebased
-  const drafts = addedTo(onto.drafts, from?.drafts, to?.drafts)
-  const record = addedTo(onto.record, from?.record, to?.record)
-  let last = -1
-  const numbered = drafts?.slice(0, MAX_DRAFTS).map((draft) => {
-    last = Math.max(last + 1, draft.number)
-    return draft.number === last ? draft : { ...draft, number: last }
-  })
-  return {
-    ...rebased,
-    ...(numbered && { drafts: numbered }),
-    ...(record && { record: record.slice(-MAX_RECORD) }),
-  }
-}
-
-/** A list to which both have added entries; `null` if one of them did something else. */
-function addedTo<Entry>(
-  onto: readonly Entry[] = [],
-  from: readonly Entry[] = [],
-  to: readonly Entry[] = [],
-): readonly Entry[] | null {
-  const isStart = (list: readonly Entry[]) =>
-    list.length > from.length && JSON.stringify(list.slice(0, from.length)) === JSON.stringify(from)
-  return isStart(onto) && isStart(to) ? [...onto, ...to.slice(from.length)] : null
 }
 
 function valueOf(value: JsonObject | undefined, name: string): unknown {

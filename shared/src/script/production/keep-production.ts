@@ -8,6 +8,7 @@ import { textEdits } from '../compare/text-edits.ts'
 import { listPagePlaces, withElementPages, withExtra, withoutPage } from '../locked-pages.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../page-settings.ts'
 import type { Element, Script } from '../script.ts'
+import { ISSUERS_PARTS } from './production.ts'
 import { formatText, type FormattedText } from '../styled/formatted-text.ts'
 
 /** The page settings that lock something. */
@@ -29,17 +30,21 @@ const NEW_SETTINGS = [
 ] as const
 
 /** The names in a script's JSON of what may have to be kept. */
-export const KEPT_NAMES: readonly string[] = [...NEW_SETTINGS, 'omittedScene']
+export const KEPT_NAMES: readonly string[] = [...NEW_SETTINGS, 'omittedScene', 'production']
 
 /** The newest layout of scripts. An app that knows it drops nothing of a script that it saves. */
 export const SCRIPT_FORMAT = 2
 
 /** True if two scripts have the same locks and drafts. */
 export function hasSameProduction(one: Script, other: Script): boolean {
-  return LOCKS.every((name) => isSameSetting(one, other, name))
+  return LOCKS.every((name) => isSameSetting(one, other, name)) && hasSameDrafts(one, other)
 }
 
-/** Returns `after` with the locks of `before`; the same script if they are the same. */
+function hasSameDrafts({ production: one }: Script, { production: other }: Script): boolean {
+  return one === other || ISSUERS_PARTS.every((name) => isSame(one?.[name], other?.[name]))
+}
+
+/** Returns `after` with the locks and drafts of `before`; the same script if they are the same. */
 export function keepProduction(before: Script, after: Script): Script {
   const arePagesChanged = !isSameSetting(before, after, 'locked')
   const areScenesChanged = !isSameSetting(before, after, 'scenesLocked')
@@ -47,8 +52,9 @@ export function keepProduction(before: Script, after: Script): Script {
     ...(arePagesChanged ? (['locked'] as const) : []),
     ...(areScenesChanged ? (['scenesLocked', 'usedNumbers', 'sceneNumbers'] as const) : []),
   ]
-  if (names.length === 0) return after
-  const settled = withSettings(before, after, names)
+  const issued = hasSameDrafts(before, after) ? after : withProduction(before, after)
+  if (names.length === 0) return issued
+  const settled = withSettings(before, issued, names)
   return withElements(before, settled, (element, earlier) => {
     const placed = arePagesChanged ? withPagesOf(earlier, element) : element
     return areScenesChanged && earlier ? withNumberOf(earlier, placed) : placed
@@ -63,7 +69,9 @@ export function keepDropped(before: Script, after: Script): Script {
   const names = NEW_SETTINGS.filter((name) => {
     return before.pages?.[name] !== undefined && after.pages?.[name] === undefined
   })
-  const settled = names.length > 0 ? withSettings(before, after, names) : after
+  const isLacking = before.production !== undefined && after.production === undefined
+  const issued = isLacking ? withProduction(before, after) : after
+  const settled = names.length > 0 ? withSettings(before, issued, names) : issued
   return withElements(before, settled, (element, earlier) => {
     const scene = earlier?.extra?.omittedScene
     const isOmitted = scene !== undefined && element.extra?.omittedScene === undefined
@@ -73,7 +81,12 @@ export function keepDropped(before: Script, after: Script): Script {
 }
 
 function isSameSetting(one: Script, other: Script, name: keyof PageSettings): boolean {
-  return JSON.stringify(one.pages?.[name]) === JSON.stringify(other.pages?.[name])
+  return isSame(one.pages?.[name], other.pages?.[name])
+}
+
+function withProduction({ production }: Script, after: Script): Script {
+  const { production: _production, ...others } = after
+  return production ? { ...others, production } : others
 }
 
 function withSettings(
@@ -145,5 +158,5 @@ function plain(text: string): FormattedText[] {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -111,6 +111,9 @@ export const Production = z.object({
 })
 export type Production = Readonly<z.infer<typeof Production>>
 
+/** The parts that only people who may issue drafts change: not what words were cleared. */
+export const ISSUERS_PARTS = ['drafts', 'colors', 'shown', 'issued', 'record'] as const
+
 /** The sets of a new Final Draft file, after the first draft. */
 const COLORS = [
   ['White', 'FFFFFF'],
