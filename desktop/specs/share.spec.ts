@@ -100,10 +100,8 @@ test('lets owners choose which writers lock pages and issue drafts', async () =>
   expect(rows.first().getByRole('switch').query()).toBeNull()
   server.answer(setRole, (body) => {
     expect(body).toEqual({ role: 'writer', can_issue: true })
-    const people = EVERYONE.people.map((one) =>
-      one.id === 'm' ? { ...one, can_issue: true } : one,
-    )
-    return { ...EVERYONE, people }
+    const given = EVERYONE.people.map((one) => ({ ...one, can_issue: one.id !== 'i' }))
+    return { ...EVERYONE, people: given }
   })
   await mia.click()
   await expect.element(mia).toBeChecked()

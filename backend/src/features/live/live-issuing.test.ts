@@ -5,6 +5,7 @@ import { lockPages, unlockPages } from '@scenewright/shared/script/locked-pages.
 import { lockSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import {
@@ -123,7 +124,7 @@ it('follows a right that is given or taken while somebody writes', async () => {
     .poll(async () => {
       edit(two, lock)
       await acknowledged(two)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await delay(50)
       return locksOf(two)
     }, SOON)
     .toEqual(LOCKS)

@@ -84,6 +84,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       const session = startEditorSession(
         {
           userId,
+          author: services.session.store.getState().user?.email ?? '',
           draftStore: device.draftStore,
           projects: forEditing(createProjects(api, makeId)),
           revisions: createRevisions(api, makeId),

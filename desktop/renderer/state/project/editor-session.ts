@@ -55,6 +55,7 @@ import { createSharing, type Sharing } from '#renderer/state/live/sharing.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
+import { recordsOf } from '#renderer/state/script/permitted-edit.ts'
 import { createScriptStore, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import { startSaving } from '#renderer/state/saving/start-saving.ts'
 import { queueChosenFiles } from '#renderer/state/tabs/open-files.ts'
@@ -115,6 +116,8 @@ export type EditorSession = Readonly<{
 
 export type EditorSessionDeps = Readonly<{
   userId: string
+  /** The writer's address, for the record. */
+  author?: string
   draftStore: DraftStore
   projects: Projects
   revisions: Revisions
@@ -149,7 +152,7 @@ export type EditorSessionDeps = Readonly<{
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
   const { userId, makeId, timer, mayWrite } = deps
-  const store = createScriptStore(timer, reportRefusedEdit)
+  const store = createScriptStore(timer, reportRefusedEdit, recordsOf(timer, deps.author ?? ''))
   store.load(opened.loaded)
   store.setUndoSteps(deps.settings.getState().undoSteps)
   const stopFollowingSettings = deps.settings.subscribe(({ undoSteps }, before) => {

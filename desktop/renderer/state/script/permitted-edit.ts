@@ -6,7 +6,9 @@ import {
   hasSameProduction,
   keepProduction,
 } from '@scenewright/shared/script/production/keep-production.ts'
+import { recordLocks } from '@scenewright/shared/script/production/record-locks.ts'
 import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
+import type { Timer } from '#renderer/state/timer.ts'
 
 /** Why an edit wasn't made: it would break a limit, or change more than this writer may. */
 export type RefusedEdit =
@@ -25,12 +27,14 @@ type Rights = Readonly<{
  * Makes an edit if it may be made.
  *
  * @param onRefused called if it changes what it may not change
+ * @param recorded adds who did it to the record
  * @returns the changed script; `null` if the edit changes nothing or may not be made
  */
 export function makePermitted(
   { script, isReadOnly, isCommentsOnly, canIssue }: Rights,
   change: (script: Script) => Script,
   onRefused: (refused: RefusedEdit) => void,
+  recorded: (before: Script, after: Script) => Script,
 ): Script | null {
   const edited = isReadOnly ? script : change(script)
   if (edited === script) return null
@@ -45,7 +49,7 @@ export function makePermitted(
   }
   const broken = findBrokenLimit(script, changed)
   if (broken) onRefused(broken)
-  return broken ? null : changed
+  return broken ? null : recorded(script, changed)
 }
 
 /**
@@ -66,4 +70,12 @@ export function settleReceived(
   changed: Script,
 ): Script {
   return isReadOnly || isCommentsOnly ? changed : settleSceneNumbers(script, changed, 'others')
+}
+
+/** Adds to the record what an edit locks or unlocks, with the time and the writer. */
+export function recordsOf({ now }: Pick<Timer, 'now'>, by: string) {
+  return (before: Script, after: Script): Script =>
+    before.pages === after.pages
+      ? after
+      : recordLocks(before, after, { at: new Date(now()).toISOString(), by })
 }

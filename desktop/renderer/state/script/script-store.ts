@@ -111,7 +111,6 @@ export type ScriptStore = Readonly<{
   setBusy: (isBusy: boolean) => void
   setReadOnly: (isReadOnly: boolean) => void
   setRights: (rights: Partial<Pick<ScriptState, 'isCommentsOnly' | 'canIssue'>>) => void
-  /** Sets how many states the history holds. */
   setUndoSteps: (count: number) => void
   /** The server has confirmed `revision`; later edits stay unsaved. */
   markSaved: (revision: number) => void
@@ -142,10 +141,11 @@ export function mayRedo(state: ScriptState): boolean {
   return !areNotesLocked(state) && canRedo(state.history)
 }
 
-/** @param onRefused called when an edit isn't made */
+/** @param onRefused called when an edit isn't made; `recorded` adds an edit of locks to the record */
 export function createScriptStore(
   timer: Timer,
   onRefused: (refused: RefusedEdit) => void = () => undefined,
+  recorded: (before: Script, after: Script) => Script = (_before, after) => after,
 ): ScriptStore {
   const store = createStore<ScriptState>(() =>
     opened({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false }, timer.now()),
@@ -166,7 +166,7 @@ export function createScriptStore(
     })
   }
 
-  const permitted = (change: Change) => makePermitted(store.getState(), change, onRefused)
+  const permitted = (change: Change) => makePermitted(store.getState(), change, onRefused, recorded)
 
   function put(add: typeof record, description: string, script: Script, carets?: EditCarets) {
     cancelPause()

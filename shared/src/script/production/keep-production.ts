@@ -94,8 +94,9 @@ function withSettings(
   after: Script,
   names: readonly (keyof PageSettings)[],
 ): Script {
-  const others = { ...(after.pages ?? DEFAULT_PAGE_SETTINGS) }
-  for (const name of names) delete others[name as 'locked']
+  const others = Object.fromEntries(
+    Object.entries(after.pages ?? {}).filter(([name]) => !names.some((one) => one === name)),
+  )
   const kept = names.flatMap((name) => {
     const value = before.pages?.[name]
     return value === undefined ? [] : [[name, value] as const]
@@ -111,14 +112,14 @@ function withElements(before: Script, after: Script, change: ChangeElement): Scr
   const earlier = new Map(
     before.storyBlocks.flatMap(({ elements }) => elements.map((one) => [one.id, one] as const)),
   )
-  let isSame = true
+  let isUnchanged = true
   const storyBlocks = after.storyBlocks.map((block) => {
     const elements = block.elements.map((one) => change(one, earlier.get(one.id)))
     if (elements.every((one, index) => one === block.elements[index])) return block
-    isSame = false
+    isUnchanged = false
     return { ...block, elements }
   })
-  return isSame ? after : { ...after, storyBlocks }
+  return isUnchanged ? after : { ...after, storyBlocks }
 }
 
 /** Returns an element with the locked pages that it was on. */

@@ -116,7 +116,7 @@ function valueOf(production: Production | undefined, name: keyof Production): Pa
 function clearedOf(onto: Production | undefined, { from, to }: Productions): Partial<Production> {
   const names = Object.keys({ ...from?.cleared, ...to?.cleared })
   const changed = names.filter((name) => {
-    return JSON.stringify(entry(from, name)) !== JSON.stringify(entry(to, name))
+    return JSON.stringify(clearedAt(from, name)) !== JSON.stringify(clearedAt(to, name))
   })
   const cleared = { ...onto?.cleared }
   for (const name of changed) {
@@ -127,7 +127,7 @@ function clearedOf(onto: Production | undefined, { from, to }: Productions): Par
   return Object.keys(cleared).length > 0 ? { cleared } : {}
 }
 
-function entry(production: Production | undefined, name: string): unknown {
+function clearedAt(production: Production | undefined, name: string): unknown {
   return field(production?.cleared ?? {}, name)
 }
 
