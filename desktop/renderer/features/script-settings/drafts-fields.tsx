@@ -19,7 +19,7 @@ export function DraftsFields() {
   const { store, dialogs } = useEditorSession()
   const production = useScriptState(({ script }) => script.production)
   const shown = useScriptState(({ script }) => shownMarks(script))
-  const isOff = useScriptState(isLocked)
+  const isOff = useScriptState((state) => isLocked(state) || !state.canIssue)
   const issue = useCommand('issue-draft')
   const drafts = draftsOf(production)
   return (

@@ -9,13 +9,11 @@ export function recordLocks(
   who: Pick<RecordEntry, 'at' | 'by'>,
 ): Script {
   if (before.pages === after.pages) return after
-  return changedLocks(before, after).reduce(
-    (script, { did, what }) => ({
-      ...script,
-      production: withRecord(script.production, { ...who, did, what }),
-    }),
-    after,
-  )
+  let { production } = after
+  for (const entry of changedLocks(before, after)) {
+    production = withRecord(production, { ...who, ...entry })
+  }
+  return production === after.production ? after : { ...after, production }
 }
 
 function changedLocks({ pages: before }: Script, { pages: after }: Script) {
