@@ -5,7 +5,6 @@ import type { Role } from '@scenewright/shared/api/roles.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
@@ -53,12 +52,8 @@ export function Everyone({
           {ownRole === 'owner' && person.role === 'writer' && (
             <Switch
               className={styles.issuing}
-              label={
-                <>
-                  Can lock pages and issue drafts
-                  <VisuallyHidden>: {displayName(person)}</VisuallyHidden>
-                </>
-              }
+              label="Can lock pages and issue drafts"
+              aria-label={`Can lock pages and issue drafts: ${displayName(person)}`}
               checked={person.can_issue}
               onCheckedChange={(isOn) => void actions.setIssuing(person, isOn)}
             />
