@@ -3,6 +3,7 @@ import {
   createProject,
   getProject,
   saveProject,
+  SCRIPT_FORMAT,
   type Version,
 } from '@scenewright/shared/api/projects.ts'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
@@ -18,7 +19,6 @@ import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { withNeverSend } from '@scenewright/shared/script/editing/never-send.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
-import { SCRIPT_FORMAT } from '@scenewright/shared/script/production/keep-production.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { ApiClient, CallFailure, CallResult } from './api-client.ts'
 import { classifyFailedSave, type FailedSave } from './save-failure.ts'

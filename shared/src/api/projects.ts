@@ -64,9 +64,12 @@ const Tag = Text.trim().min(1).max(MAX_TAG_CHARACTERS)
 /** True if no AI service may get anything of the script. If absent, the last saved value stays. */
 const NeverSend = z.boolean()
 
+/** The newest layout of scripts. An app that knows it drops nothing of a script that it saves. */
+export const SCRIPT_FORMAT = 2
+
 /**
- * The newest layout of scripts that the client knows, `SCRIPT_FORMAT` of script/production/keep-production.ts.
- * If absent or older, the server keeps what such a client drops.
+ * The newest layout of scripts that the client knows. If absent or older than `SCRIPT_FORMAT`, the server
+ * keeps what such a client drops (`script/production/keep-production.ts`).
  */
 const Format = z.int().min(1)
 

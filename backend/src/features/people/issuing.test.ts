@@ -1,7 +1,7 @@
 /** Who may issue drafts, lock and unlock; what an older app saves (docs/product/sharing.md#people). */
 import { lockPages } from '@scenewright/shared/script/locked-pages.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
-import { SCRIPT_FORMAT } from '@scenewright/shared/script/production/keep-production.ts'
+import { SCRIPT_FORMAT } from '@scenewright/shared/api/projects.ts'
 import { lockSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -2,7 +2,6 @@ import * as contracts from '@scenewright/shared/api/projects.ts'
 import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { ok } from '@scenewright/shared/result.ts'
-import { SCRIPT_FORMAT } from '@scenewright/shared/script/production/keep-production.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { notModified } from '#src/lib/http/json-text.ts'
@@ -129,7 +128,7 @@ export function projectRoutes(
 
 /** True if a client drops what it doesn't know of a script. */
 function isOlder(format: number | undefined): boolean {
-  return (format ?? 1) < SCRIPT_FORMAT
+  return (format ?? 1) < contracts.SCRIPT_FORMAT
 }
 
 /** Only owners may let AI services have the script again. */

@@ -32,9 +32,6 @@ const NEW_SETTINGS = [
 /** The names in a script's JSON of what may have to be kept. */
 export const KEPT_NAMES: readonly string[] = [...NEW_SETTINGS, 'omittedScene', 'production']
 
-/** The newest layout of scripts. An app that knows it drops nothing of a script that it saves. */
-export const SCRIPT_FORMAT = 2
-
 /** True if two scripts have the same locks and drafts. */
 export function hasSameProduction(one: Script, other: Script): boolean {
   return LOCKS.every((name) => isSameSetting(one, other, name)) && hasSameDrafts(one, other)
