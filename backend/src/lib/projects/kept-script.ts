@@ -5,9 +5,11 @@ import {
   keepProduction,
 } from '@scenewright/shared/script/production/keep-production.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type PreparedScript, prepareScript } from '#src/lib/revisions/prepared-script.ts'
+import { readPacked, unpackRevision } from '#src/lib/revisions/revision-store.ts'
 import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
-import { type NotesSave, sentScript, storedScript } from './saved-notes.ts'
+import { type NotesSave, scriptOfJson } from './saved-notes.ts'
 
 /** What a save must not change: what its app doesn't know, or locks and drafts. */
 export type Keeps = Readonly<{ whatIsDropped: boolean; production: boolean }>
@@ -23,15 +25,28 @@ export async function keepStored(
   { whatIsDropped, production }: Keeps,
 ): Promise<PreparedScript> {
   if (!whatIsDropped && !production) return sent
-  const cached = scripts.find('current', save.project.id)
-  const isKnown = cached?.version === save.version
-  if (isKnown && !hasKept(cached.json) && !hasKept(sent.json)) return sent
-  const before = await storedScript(prisma, save)
-  const after = sentScript(sent.json)
+  const stored = await storedJson(prisma, scripts, save)
+  // Reading a long script takes seconds, in which the server answers nobody.
+  if (!stored || (!hasKept(stored) && !hasKept(sent.json))) return sent
+  const before = scriptOfJson(stored)
+  const after = scriptOfJson(sent.json)
   if (!before || !after) return sent
   const whole = whatIsDropped ? keepDropped(before, after) : after
   const kept = production ? keepProduction(before, whole) : whole
   return kept === after ? sent : prepareScript(kept)
+}
+
+async function storedJson(
+  prisma: AppDeps['prisma'],
+  scripts: ScriptCache,
+  { project, version }: Omit<NotesSave, 'json'>,
+): Promise<Uint8Array | null> {
+  const cached = scripts.find('current', project.id)
+  if (cached?.version === version) return cached.json
+  const packed = await readPacked(prisma, project, version)
+  if (!packed) return null
+  const { revision, base } = packed
+  return await unpackRevision(revision, base && (await unpack(base)))
 }
 
 function hasKept({ buffer, byteOffset, byteLength }: Uint8Array): boolean {

@@ -36,7 +36,7 @@ export async function findCommenterRefusal(
   commenter: string,
 ): Promise<Failure | null> {
   const before = await storedScript(prisma, save)
-  const after = sentScript(save.json)
+  const after = scriptOfJson(save.json)
   if (!before || !after || !onlyNotesChanged(before, after)) return NOTES_ONLY
   const own = authorName(commenter) ?? ''
   return onlyOwnMessagesChanged(before, after, own) ? null : OWN_MESSAGES_ONLY
@@ -54,7 +54,7 @@ export async function reportMentions(
   if (!mayMention(save.json)) return
   try {
     const before = await storedScript(deps.prisma, save)
-    const after = sentScript(save.json)
+    const after = scriptOfJson(save.json)
     // Without the version before, every mention would look new.
     if (!before || !after) return
     const { id: projectId, userId: holderId } = save.project
@@ -70,7 +70,7 @@ function mayMention({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   return json.includes('"kind":"note"') && json.includes('@')
 }
 
-export async function storedScript(
+async function storedScript(
   prisma: AppDeps['prisma'],
   { project, version }: Omit<NotesSave, 'json'>,
 ): Promise<Script | null> {
@@ -78,7 +78,7 @@ export async function storedScript(
   return stored && scriptOf(stored.script)
 }
 
-export function sentScript(json: Uint8Array): Script | null {
+export function scriptOfJson(json: Uint8Array): Script | null {
   return scriptOf(readJson(Buffer.from(json.buffer, json.byteOffset, json.byteLength)))
 }
 
